@@ -77,6 +77,7 @@ describe('migrations', () => {
       '0003-version-0-2',
       '0004-end-of-0-2',
       '0005-first-visit',
+      '0006-beginners-and-findings',
     ])
     expect(await database.read.selectFrom('users').select('id').execute()).toStrictEqual([{ id: user.id }])
   })

@@ -28,7 +28,12 @@ it('the check before an upgrade from 0.1.0 lists each migration and each new set
   const { report, isSafe } = await check(config)
   expect(isSafe).toBe(false)
   expect(report).toMatch(/^From Ringside 0\.1\.0 to /)
-  expect(report.match(/^ {2}\d{4}-.*$/gm)).toEqual(['  0003-version-0-2', '  0004-end-of-0-2', '  0005-first-visit'])
+  expect(report.match(/^ {2}\d{4}-.*$/gm)).toEqual([
+    '  0003-version-0-2',
+    '  0004-end-of-0-2',
+    '  0005-first-visit',
+    '  0006-beginners-and-findings',
+  ])
   expect(report).toMatch(/^ {2}BACKUP_SCHEDULE=/m)
   expect(report).not.toMatch(/^ {2}DATA_DIR=/m)
   expect(report).toContain('There is no backup')

@@ -69,17 +69,9 @@ export const findingsPath = (candidate?: number) =>
 
 export const sampleClubPath = '/admin/cache#sample-club'
 
-export const maxReasonLength = 500
-
-interface Dismissal {
-  reason: string
-  by: string
-  at: string
-}
-
 export interface FindingLists {
   findings: Finding[]
-  dismissed: (Finding & Dismissal)[]
+  dismissed: Finding[]
 }
 
 /** A rule's finding before its completion: a title or link that is left out follows from the record. */

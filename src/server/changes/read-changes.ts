@@ -83,7 +83,7 @@ const entityDescriptions: Record<string, EntityDescription> = {
   findings: {
     label: (row) => textOf(row, 'title') ?? 'Finding',
     reason: 'Dismiss or restore findings under Cache.',
-    fields: { sentence: { label: 'Finding' }, reason: { label: 'Reason' } },
+    fields: { sentence: { label: 'Finding' } },
   },
   [translationsEntity]: {
     label: ({ after }) => String(after?.label ?? 'Translation'),

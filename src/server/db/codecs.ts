@@ -29,7 +29,6 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   releases: { stats: 'json', lists: 'json', notices: 'json', madeFrom: 'json', pinned: 'boolean' },
   candidates: { stats: 'json', lists: 'json', publishBy: 'json', stopped: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
-  finding_dismissals: { dismissedBy: 'json' },
   backups: { isOffSite: 'boolean' },
   change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },
 }

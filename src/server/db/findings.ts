@@ -1,25 +1,22 @@
-import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
-import type { Row } from './schema.ts'
 
-type DismissalRow = Row<'findingDismissals'>
-
-export function listDismissals(queries: Reads): Promise<DismissalRow[]> {
-  return queries.selectFrom('findingDismissals').selectAll().execute()
+export async function listDismissedKeys(queries: Reads): Promise<string[]> {
+  const rows = await queries.selectFrom('findingDismissals').select('key').execute()
+  return rows.map(({ key }) => key)
 }
 
-interface NewDismissal {
-  key: string
-  reason: string
-  author: Author
+/** Returns whether the finding had not been dismissed before. */
+export async function storeDismissal(queries: Queries, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('findingDismissals')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function storeDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
-  await deleteDismissal(queries, key)
-  const dismissedAt = new Date().toISOString()
-  await queries.insertInto('findingDismissals').values({ key, reason, dismissedAt, dismissedBy: author }).execute()
-}
-
-export function deleteDismissal(queries: Queries, key: string): Promise<DismissalRow | undefined> {
-  return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
+/** Returns whether the finding was dismissed. */
+export async function deleteDismissal(queries: Queries, key: string): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('findingDismissals').where('key', '=', key).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -7,6 +7,7 @@ import { secondFactor } from './migrations/0002-second-factor.ts'
 import { version02 } from './migrations/0003-version-0-2.ts'
 import { endOf02 } from './migrations/0004-end-of-0-2.ts'
 import { firstVisit } from './migrations/0005-first-visit.ts'
+import { beginnersAndFindings } from './migrations/0006-beginners-and-findings.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0003-version-0-2': version02,
   '0004-end-of-0-2': endOf02,
   '0005-first-visit': firstVisit,
+  '0006-beginners-and-findings': beginnersAndFindings,
 }
 
 const names = Object.keys(migrations)

@@ -116,9 +116,6 @@ interface NoticesTable {
 /** Dismissed findings. A finding whose value changes has another key, so it is found again. */
 interface FindingDismissalsTable {
   key: string
-  reason: string
-  dismissedAt: Timestamp
-  dismissedBy: ColumnType<Author>
 }
 
 /** The Polish text for which each translation was last written or confirmed. */

@@ -7,7 +7,7 @@ import { recordKinds } from '../../domain/record-kinds.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Reads } from '../db/database.ts'
-import { listDismissals } from '../db/findings.ts'
+import { listDismissedKeys } from '../db/findings.ts'
 import { listNotices, withoutAuthor } from '../db/notices.ts'
 import { contentStore } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
@@ -26,15 +26,10 @@ export async function readFindings(
   language: Language = 'en',
 ): Promise<FindingLists> {
   const allFindings = findFindings(await readClub(queries, source, language))
-  const dismissalsByKey = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
+  const dismissedKeys = new Set(await listDismissedKeys(queries))
   return {
-    findings: allFindings.filter(({ key }) => !dismissalsByKey.has(key)),
-    dismissed: allFindings.flatMap((finding) => {
-      const dismissal = dismissalsByKey.get(finding.key)
-      if (!dismissal) return []
-      const { reason, dismissedBy, dismissedAt } = dismissal
-      return [{ ...finding, reason, by: dismissedBy.username, at: dismissedAt }]
-    }),
+    findings: allFindings.filter(({ key }) => !dismissedKeys.has(key)),
+    dismissed: allFindings.filter(({ key }) => dismissedKeys.has(key)),
   }
 }
 

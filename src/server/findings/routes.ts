@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { findingRules, maxReasonLength } from '../../domain/findings/finding.ts'
+import { findingRules } from '../../domain/findings/finding.ts'
 import { languages } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
@@ -42,7 +42,7 @@ const findingShape = {
 
 const response = z.object({
   findings: z.array(z.object(findingShape)),
-  dismissed: z.array(z.object({ ...findingShape, reason: z.string(), by: z.string(), at: z.string() })),
+  dismissed: z.array(z.object(findingShape)),
 })
 
 const key = text({ required: 'Say which finding, by its key', max: 300 })
@@ -83,23 +83,24 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'Dismiss a finding',
       description:
-        'By its key, with a reason; for a finding in a candidate, name the candidate. When the value changes, so does the key, and the finding comes back.',
+        'By its key; for a finding in a candidate, name the candidate. When the value changes, so does the key, and the finding comes back.',
       query: sourceQuery,
-      example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
-      body: z.strictObject({ key, reason: text({ required: 'Say why this is fine', max: maxReasonLength }) }),
+      example: { key: 'zones/3/name/ua/missing' },
+      body: z.strictObject({ key }),
       response,
       errors: [404],
     },
     async (request) => {
-      const { key, reason } = request.body
-      const author = authorOf(request)
-      const finding = (await readLists(request)).findings.find((each) => each.key === key)
+      const { key } = request.body
+      const { findings, dismissed } = await readLists(request)
+      const finding = [...findings, ...dismissed].find((each) => each.key === key)
       if (!finding) throw new NotFoundError('Finding')
+      const author = authorOf(request)
       const { title, sentence } = finding
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
-        await storeDismissal(queries, { key, reason, author })
-        const after = { key, title, sentence, reason }
+        if (!(await storeDismissal(queries, key))) return
+        const after = { key, title, sentence }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })
       return readLists(request)
@@ -121,9 +122,8 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       const finding = (await readLists(request)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
-        const dismissal = await deleteDismissal(queries, key)
-        if (!dismissal) throw new NotFoundError('Finding')
-        const before = { key, title: finding?.title, sentence: finding?.sentence, reason: dismissal.reason }
+        if (!(await deleteDismissal(queries, key))) throw new NotFoundError('Finding')
+        const before = { key, title: finding?.title, sentence: finding?.sentence }
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })

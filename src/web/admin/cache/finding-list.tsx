@@ -51,9 +51,9 @@ const headings: readonly Heading[] = [
 const maxSeparateRows = 3
 
 /** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
-export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Message, Each[][]][] {
+export function groupsOf(findings: readonly Finding[]): [Message, Finding[][]][] {
   const sorted = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
-  return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
+  return headings.flatMap(({ heading, rules }): [Message, Finding[][]][] => {
     const headingFindings = sorted.filter(({ rule }) => rule in rules)
     if (headingFindings.length === 0) return []
     // A finding with parts is already collapsed: it does not count for its rule.
@@ -65,17 +65,14 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
   })
 }
 
-interface FindingListProps<Each extends Finding> {
-  findings: readonly Each[]
-  noteOf?: (finding: Each) => string
-  actions: (finding: Each) => ReactNode
+interface FindingListProps {
+  findings: readonly Finding[]
+  actions: (finding: Finding) => ReactNode
 }
 
-export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
+export function FindingList({ findings, actions }: FindingListProps) {
   const rows = groupsOf(findings).flatMap(([heading, groups]) => groups.map((group) => ({ heading, group })))
-  const renderRow = (finding: Each) => (
-    <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
-  )
+  const renderRow = (finding: Finding) => <FindingRow key={finding.key} finding={finding} actions={actions(finding)} />
   return (
     // More rows at once would push the rest of the screen out of sight.
     <ShowMore items={rows} step={6} sizeOf={({ group }) => placeCount(group)}>
@@ -114,11 +111,10 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
 
 interface FindingRowProps {
   finding: Finding
-  note: string | undefined
   actions: ReactNode
 }
 
-function FindingRow({ finding, note, actions }: FindingRowProps) {
+function FindingRow({ finding, actions }: FindingRowProps) {
   const { list, label, language, title, sentence, parts, mend } = finding
   const place = [list === 'page' ? [] : list, label ?? [], language ? englishLanguageNames[language] : []].flat()
   const name = translated(title)
@@ -144,7 +140,6 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
             </ul>
           </details>
         )}
-        {note && <p className="ui-muted">{note}</p>}
       </div>
       <span className="ui-cluster">
         <FixLink label={translated(mend.label)} path={mend.path} name={name} />

@@ -1,20 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import {
-  type Finding,
-  type FindingLists,
-  findingsPath,
-  maxReasonLength,
-  placeCount,
-} from '../../../domain/findings/finding.ts'
+import { type FindingLists, findingsPath, placeCount } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { candidatesQuery, findingsKey, findingsQuery, findingsSearch } from '../publishing.ts'
 import { useWrite } from '../use-write.ts'
@@ -27,8 +19,8 @@ export function FindingPanel() {
   const [parameters] = useSearchParams()
   const candidate = parameters.get('candidate')
   const { data, isError, error, refetch } = useQuery(findingsQuery(candidate))
-  const [dismissing, setDismissing] = useState<Finding | null>(null)
-  const restoring = useFindingChange(candidate, () => keepFocus(headingId))
+  const change = useFindingChange(candidate)
+  const isChanging = (key: string) => change.isPending && change.input?.key === key
   useFocusFromAddress(headingId, data !== undefined)
   if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
   if (!data) return null
@@ -43,13 +35,14 @@ export function FindingPanel() {
       <FindingList
         key={candidate}
         findings={findings}
-        actions={(finding) => (
+        actions={({ key, title }) => (
           <Button
             size="small"
-            aria-label={t('Dismiss {title}', { title: translated(finding.title) })}
-            onPress={() => setDismissing(finding)}
+            aria-label={t('Dismiss {title}', { title: translated(title) })}
+            isBusy={isChanging(key)}
+            onPress={() => change.write({ key, action: 'dismiss' })}
           >
-            {t('Dismiss…')}
+            {t('Dismiss')}
           </Button>
         )}
       />
@@ -58,27 +51,18 @@ export function FindingPanel() {
           <summary>{tn(placeCount(dismissed), '{count} dismissed finding', '{count} dismissed findings')}</summary>
           <FindingList
             findings={dismissed}
-            noteOf={({ reason, by }) => t('“{reason}” {by}', { reason, by })}
             actions={({ key, title }) => (
               <Button
                 size="small"
                 aria-label={t('Show again: {title}', { title: translated(title) })}
-                isBusy={restoring.isPending && restoring.input?.key === key}
-                onPress={() => restoring.write({ key })}
+                isBusy={isChanging(key)}
+                onPress={() => change.write({ key, action: 'restore' })}
               >
                 {t('Show again')}
               </Button>
             )}
           />
         </details>
-      )}
-      {dismissing && (
-        <DismissDialog
-          key={dismissing.key}
-          finding={dismissing}
-          candidate={candidate}
-          onClose={() => setDismissing(null)}
-        />
       )}
     </section>
   )
@@ -115,70 +99,23 @@ function CandidateNote({ candidate }: { candidate: string }) {
   )
 }
 
-interface DismissDialogProps {
-  finding: Finding
-  /** Null for the drafts. */
-  candidate: string | null
-  onClose: () => void
+interface FindingChange {
+  key: string
+  /** `restore` shows a dismissed finding again. */
+  action: 'dismiss' | 'restore'
 }
 
-function DismissDialog({ finding: { key, title, label, sentence }, candidate, onClose }: DismissDialogProps) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const { write, isPending } = useFindingChange(candidate, () => {
-    onClose()
-    keepFocus(headingId)
-  })
-  const submit = () => {
-    if (reason.trim() === '') return setError('Say why this is fine')
-    write({ key, reason: reason.trim() })
-  }
-  return (
-    <Dialog title={t('Dismiss {title}', { title: translated(title) })} width={480} onClose={onClose}>
-      <FormWithButtons
-        form={{ rejection: error ? { error } : null, isPending, submit }}
-        submitLabel={t('Dismiss')}
-        onCancel={onClose}
-      >
-        <p>
-          {label && `${translated(label)}: `}
-          {translated(sentence)}
-        </p>
-        <TextField
-          label={t('Why this is fine')}
-          value={reason}
-          onChange={(typed) => {
-            setReason(typed)
-            setError(undefined)
-          }}
-          error={error}
-          maxLength={maxReasonLength}
-          hint={t('The finding returns when the data behind it changes.')}
-          isMultiline
-          rows={2}
-          autoFocus
-        />
-      </FormWithButtons>
-    </Dialog>
-  )
-}
-
-/** Dismisses a finding. Without a reason, shows a dismissed finding again. */
-type FindingChange = { key: string; reason: string } | { key: string }
-
-function useFindingChange(candidate: string | null, onDone: () => void) {
+function useFindingChange(candidate: string | null) {
   const client = useQueryClient()
   return useWrite<FindingChange, FindingLists>({
-    send: (body, { signal }) => {
-      const change = 'reason' in body ? 'dismiss' : 'restore'
-      return request('POST', `/api/admin/findings/${change}${findingsSearch(candidate)}`, { body, signal })
-    },
+    send: ({ key, action }, { signal }) =>
+      request('POST', `/api/admin/findings/${action}${findingsSearch(candidate)}`, { body: { key }, signal }),
     failed: 'Failed to change the finding',
     onDone: (findings) => {
       client.setQueryData(findingsQuery(candidate).queryKey, findings)
       // The drafts and other previews may have the same finding.
       void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
-      onDone()
+      keepFocus(headingId)
     },
     // Someone may have fixed the finding meanwhile.
     onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
