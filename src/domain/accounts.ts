@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commonPasswords } from './common-passwords.ts'
 import { languages } from './languages.ts'
 import { roles } from './roles.ts'
-import { cleanText } from './text.ts'
+import { cleaned } from './text.ts'
 
 /** Returns a user name as it is stored and compared: in NFKC and lower case (RFC 8265, UsernameCaseMapped). */
 export function normaliseUsername(username: string): string {
@@ -17,9 +17,9 @@ const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), di
 const passwordRule = 'Password must be 8 to 128 characters'
 
 export const newUsername = z.pipe(
-  z.pipe(
+  cleaned(
     z.string({ error: 'Username is required' }).register(z.globalRegistry, { minLength: 3, maxLength: 32 }),
-    z.transform(normaliseUsername),
+    normaliseUsername,
   ),
   z.string().check(
     z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && (latin.test(name) || cyrillic.test(name)), {
@@ -49,11 +49,7 @@ export const registration = z.strictObject({
 
 export const credentials = z.strictObject({
   username: z.pipe(
-    z.pipe(
-      z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
-      // PostgreSQL rejects a query with a NUL character.
-      z.transform(cleanText),
-    ),
+    cleaned(z.string({ error: 'Username is required' }).check(z.maxLength(1000))),
     z.string().check(z.minLength(1, 'Username is required')),
   ),
   password: z

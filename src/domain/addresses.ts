@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseUrl } from './parse-url.ts'
-import { cleanText } from './text.ts'
+import { cleaned, cleanText } from './text.ts'
 
 /** In characters; every browser and server accepts addresses of this length. */
 const maxAddressLength = 2000
@@ -36,9 +36,8 @@ export function isImageAddress(value: string): boolean {
 
 const addressSchema = (isValid: (value: string) => boolean, message: string, complete = (value: string) => value) =>
   z.pipe(
-    z.pipe(
-      z.string({ error: message }).register(z.globalRegistry, { maxLength: maxAddressLength }),
-      z.transform((value: string) => complete(cleanText(value))),
+    cleaned(z.string({ error: message }).register(z.globalRegistry, { maxLength: maxAddressLength }), (value) =>
+      complete(cleanText(value)),
     ),
     z.string().check((context) => {
       const value = context.value

@@ -9,14 +9,11 @@ import { englishLanguageNames, inEveryLanguage, type Language, languages, type T
 import { metadata } from './metadata.ts'
 import { type PublicMetadata, publicMetadata, withPublicPart } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
-import { cleanText } from './text.ts'
+import { cleaned } from './text.ts'
 import { capitalise, type TextFacts } from './text-forms.ts'
 
 const key = z.pipe(
-  z.pipe(
-    z.string({ error: 'Key is required' }).register(z.globalRegistry, { minLength: 1, maxLength: 100 }),
-    z.transform(cleanText),
-  ),
+  cleaned(z.string({ error: 'Key is required' }).register(z.globalRegistry, { minLength: 1, maxLength: 100 })),
   z.string().check(
     z.minLength(1, 'Key is required'),
     z.maxLength(100, 'Key must be at most 100 characters'),
@@ -31,9 +28,8 @@ const maxTextLength = 10_000
 
 const contentText = (name: string) =>
   z.pipe(
-    z.pipe(
+    cleaned(
       z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: maxTextLength }),
-      z.transform(cleanText),
     ),
     z.string().check(
       z.refine((value) => [...value].length <= maxTextLength, {

@@ -11,9 +11,21 @@ export function fillPlaceholders(text: string, values: TextValues): string {
   )
 }
 
-/** Folds case and accents for searching; ł becomes l here, because Unicode does not decompose it. */
+/**
+ * Folds a text for searching: case, accents, white space, invisible characters, and the several forms of dashes and
+ * quotation marks. Unicode does not decompose ł.
+ */
 export const foldText = (text: string): string =>
-  text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
+  text
+    .replace(/['’‘ʼ`´′]/g, "'")
+    .replace(/["„“”«»]/g, '"')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replaceAll('ł', 'l')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const maxLengthOn = { menu: 20, button: 32 } as const
 

@@ -1,33 +1,68 @@
 import * as z from 'zod/mini'
 
-// Control characters, and invisible direction overrides, with which a text can look like another (Unicode TR 36).
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+/** Line separators (Unicode, section 5.8); word processors and slides paste a vertical tab. */
+const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Returns a text in NFC with \n as line break, without control characters and surrounding white space. */
+/** Invisible characters that belong to the character before them: in emoji (UTS 51), and joiners between letters. */
+const visibleSequences = [
+  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/u,
+  /(?<=[\d#*])\uFE0F(?=\u20E3)/u,
+  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/u,
+  // The flags of England, Scotland and Wales: gbeng, gbsct or gbwls in tags.
+  /(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/u,
+  // Scripts such as Arabic and Devanagari spell with joiners; the club's own alphabets do not.
+  /(?<=(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Inherited}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}])[\u200C\u200D](?!\p{Default_Ignorable_Code_Point})(?=\p{L})/u,
+]
+
+/** Control characters; zero-width spaces, soft hyphens, direction marks, tags and the like; anchors; noncharacters. */
+const invisible = /(?![\t\n])\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC]|\p{Noncharacter_Code_Point}/u
+
+const sequenceOrInvisible = new RegExp(
+  `(${visibleSequences.map(({ source }) => source).join('|')})|${invisible.source}`,
+  'gu',
+)
+
+const brailleSpace = '\u2800'
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
+
+/**
+ * Returns a typed or pasted text in NFC with \n as line break, without invisible characters and surrounding white space.
+ * A text in which nothing is visible becomes empty.
+ */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(forbidden, (character) => (character === '\n' || character === '\t' ? character : ''))
+  const cleaned = text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(lineBreak, '\n')
+    .replace(sequenceOrInvisible, '$1')
+    .replaceAll(brailleSpace, ' ')
+    .normalize('NFC')
     .trim()
+  return visible.test(cleaned) ? cleaned : ''
 }
+
+/** Returns a clean text on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s*[\t\n]\s*/g, ' ')
+
+/** A schema that cleans a string before it is validated further. */
+export const cleaned = (string: z.ZodMiniString, clean = cleanText) => z.pipe(string, z.transform(clean))
 
 interface TextRule {
   required?: string
   max: number
   tooLong?: string
+  isLine?: boolean
 }
 
 /** A schema for a clean text; `max` counts code points. */
-export function text({ required, max, tooLong = `Must be at most ${max} characters` }: TextRule) {
+export function text({ required, max, tooLong = `Must be at most ${max} characters`, isLine = false }: TextRule) {
   return z.pipe(
-    z.pipe(
+    cleaned(
       z
         .string(required === undefined ? undefined : { error: required })
         // For the API's description: the check below applies these bounds to the clean text.
         .register(z.globalRegistry, { ...(required !== undefined && { minLength: 1 }), maxLength: max }),
-      z.transform(cleanText),
+      isLine ? cleanLine : cleanText,
     ),
     z.string().check((context) => {
       if (required !== undefined && context.value === '')

@@ -4,14 +4,31 @@ import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('texts', () => {
-  it('are trimmed, normalised to NFC and freed of control characters', async () => {
+  it('are trimmed, normalised to NFC and freed of invisible characters; a long one keeps its lines', async () => {
     const { accepted } = await withAdmin()
-    const name = { pl: '  Z\u0307aba\u0000\u0007 ', en: 'two\r\nlines\ttab\u202E', ua: '\u00A0Зал\uFEFF' }
-    expect((await accepted('/api/zones', zoneBody({ name }))).name).toStrictEqual({
-      pl: 'Żaba',
-      en: 'two\nlines\ttab',
-      ua: 'Зал',
+    const pasted = {
+      pl: '  Z\u0307a\u00ADba\u0000\u0007 ',
+      en: 'two\u000Blines\ttab\u202E',
+      ua: '\u00A0Зал\uFEFF 👩‍🚀',
+    }
+    expect(await accepted('/api/zones', zoneBody({ name: pasted, description: pasted }))).toMatchObject({
+      name: { pl: 'Żaba', en: 'two lines tab', ua: 'Зал 👩‍🚀' },
+      description: { pl: 'Żaba', en: 'two\nlines\ttab', ua: 'Зал 👩‍🚀' },
     })
+  })
+
+  it('in which nothing is visible are missing', async () => {
+    const { accepted, refusal } = await withAdmin()
+    for (const nothing of ['\u200B', '\u00AD', '\u2800', '\u3164', '\uFEFF\u00A0', '\u{E0041}']) {
+      expect(
+        await refusal('/api/classes', classBody({ title: { pl: 'Boks', en: nothing, ua: 'Бокс' } })),
+      ).toStrictEqual({
+        status: 400,
+        'title.en': 'Title in English is required',
+      })
+      const description = { pl: nothing, en: nothing, ua: nothing }
+      expect((await accepted('/api/classes', classBody({ description }))).description).toBeNull()
+    }
   })
 
   itOnce('of an unknown language are refused, also of __proto__', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../text.ts'
+import { cleaned } from '../text.ts'
 import type { TextFacts } from '../text-forms.ts'
 
 /** A record's label; '' for one that does not exist. */
@@ -70,7 +70,7 @@ export type StoredOf<F extends Field> = z.output<F['stored']>
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
-    : z.union([input, z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.literal(''))], {
+    : z.union([input, z.pipe(cleaned(z.string()), z.literal(''))], {
         error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
       })
 

@@ -21,6 +21,14 @@ describe('a translated text', () => {
     expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
   })
 
+  it('of at most 500 characters is one line, and a longer one keeps its lines', () => {
+    const pasted = { pl: 'Co zabrać:\u000Brękawice', en: 'What to\u2028bring', ua: 'Що\r\nвзяти' }
+    expect(translated({ label: 'x', max: 500 }).input.parse(pasted)).toEqual({
+      ...{ pl: 'Co zabrać: rękawice', en: 'What to bring', ua: 'Що взяти' },
+    })
+    expect(translated({ label: 'x', max: 501 }).input.parse(pasted).pl).toBe('Co zabrać:\nrękawice')
+  })
+
   it('has the default language’s text where a language is not stored', () => {
     expect(translated({ label: 'x', max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({
       pl: 'tak',
@@ -80,6 +88,16 @@ describe('the other kinds', () => {
     expect(accepts(optional(website({ label: 'x' })), 'javascript:alert(1)')).toBe(false)
     expect(optional(picture({ label: 'x', data: 'photoData' })).input.parse(null)).toBeNull()
   })
+})
+
+it('typed and pasted values are cleaned before they are validated', () => {
+  const dirty = (value: string) => ` \uFEFF${value.slice(0, 1)}\u200B${value.slice(1)}\u00AD\n`
+  expect(wholeNumber({ label: 'x', min: 1, rule: 'x' }).input.parse(dirty('75'))).toBe(75)
+  expect(money({ label: 'x', rule: 'x' }).input.parse(dirty('49.90'))).toBe(49.9)
+  expect(website({ label: 'x' }).input.parse(dirty('https://kuznia.example/'))).toBe('https://kuznia.example/')
+  expect(picture({ label: 'x', data: 'x' }).input.parse(dirty('/uploads/a.webp'))).toBe('/uploads/a.webp')
+  for (const emptied of ['', ' \u200B', '\uFEFF'])
+    expect(optional(website({ label: 'x' })).input.parse(emptied), JSON.stringify(emptied)).toBeNull()
 })
 
 describe('every declaration', () => {

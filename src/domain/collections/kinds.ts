@@ -9,7 +9,7 @@ import {
   type Translated,
 } from '../languages.ts'
 import { largestId } from '../record-id.ts'
-import { text } from '../text.ts'
+import { cleaned, text } from '../text.ts'
 import { capitalise, type TextFacts } from '../text-forms.ts'
 import type { ColumnKind, Field } from './field.ts'
 
@@ -64,17 +64,18 @@ export function translated({
   example = { pl: 'Tekst', en: 'Text', ua: 'Текст' },
   ...facts
 }: TextsRule): Field<Translated, Translated> {
+  const isLine = max <= 500
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
   const textIn = (language: Language) => {
-    if (required === undefined) return z._default(text({ max }), '')
+    if (required === undefined) return z._default(text({ max, isLine }), '')
     const tooLongMessage =
       tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
-    return text({ required: messageFor(language), max, tooLong: tooLongMessage })
+    return text({ required: messageFor(language), max, tooLong: tooLongMessage, isLine })
   }
   const error = messageFor(defaultLanguage)
   return field('json', {
     label,
-    text: { max, isLong: max > 500, ...facts },
+    text: { max, isLong: !isLine, ...facts },
     comparison: { kind: 'text' },
     input: z.strictObject(inEveryLanguage(textIn), error === undefined ? undefined : { error }),
     stored: storedTexts,
@@ -118,6 +119,8 @@ export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Fi
   })
 }
 
+const typed = (pattern: RegExp, rule: string) => z.pipe(cleaned(z.string()), z.string().check(z.regex(pattern, rule)))
+
 export function wholeNumber({
   label,
   min,
@@ -128,12 +131,12 @@ export function wholeNumber({
   max?: number
   rule: string
 }): Field<number, string> {
-  const typed = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/, rule)), z.transform(Number))
+  const typedNumber = z.pipe(typed(/^-?\d{1,10}$/, rule), z.transform(Number))
   const inRange = z.number({ error: rule }).check(z.int(rule), z.gte(min, rule), z.lte(max, rule))
   return field('integer', {
     label,
     comparison: { kind: 'value', show: String },
-    input: z.pipe(z.union([z.number(), typed], { error: rule }), inRange),
+    input: z.pipe(z.union([z.number(), typedNumber], { error: rule }), inRange),
     stored: z.number(),
     fallback: min,
     blank: '',
@@ -152,10 +155,7 @@ export function money({ label, rule, example }: Labelled & { rule: string; examp
     label,
     comparison: { kind: 'value', show: (amount) => amount.toFixed(2) },
     input: z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, rule))], { error: rule }),
-        z.transform(Number),
-      ),
+      z.pipe(z.union([z.number(), typed(/^\d{1,8}(?:\.\d{1,2})?$/, rule)], { error: rule }), z.transform(Number)),
       z.number({ error: rule }).check(z.refine(isAmount, { error: rule })),
     ),
     stored: z.number(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { cleanText } from '../../domain/text.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/credentials.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { hashToken } from './secrets.ts'
@@ -32,7 +33,7 @@ const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-
 
 /** Consumes a code of an authenticator app. Returns whether it is right and was not used before. */
 export async function consumeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
-  const digits = code.replace(/\s/g, '')
+  const digits = cleanText(code).replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return false
   const delta = totp(secret).validate({ token: digits, window: toleratedPeriods })
   if (delta === null) return false

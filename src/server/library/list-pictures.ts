@@ -104,7 +104,7 @@ export async function listPictures(
   language: Language,
 ): Promise<LibraryPage> {
   const usesByHash = await readUses(queries, site, language)
-  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(' ').filter(Boolean)
   const found = (await listUploads(queries))
     .map((upload): UsedPicture => ({ upload, uses: [...(usesByHash.get(upload.hash)?.values() ?? [])] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && matchesWords(each, words))

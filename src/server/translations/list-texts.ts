@@ -34,7 +34,7 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
 
 /** Returns the records whose label, key or texts contain a search text in any language. */
 export function searchTexts(records: readonly RecordWithTexts[], search = ''): readonly RecordWithTexts[] {
-  const searched = foldText(search.trim())
+  const searched = foldText(search)
   if (searched === '') return records
   return records.filter(({ label, key, texts }) =>
     [label, key ?? '', ...texts.flatMap((text) => Object.values(text.texts))].some((each) =>

@@ -118,7 +118,7 @@ const searchTermsOf = ({ key, label }: ContentItem): string[] => [
 ]
 
 export function matchesSearch(item: ContentItem, search: string): boolean {
-  const needle = foldText(search.trim())
+  const needle = foldText(search)
   if (needle === '') return true
   return [...searchTermsOf(item), ...Object.values(item.translations)].some((text) => foldText(text).includes(needle))
 }
@@ -137,7 +137,7 @@ export function filteredItems(items: readonly ContentItem[], filter: ContentFilt
   const matches = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
   if (isMissingOnly) return matches.filter(isMissingText)
   const clubItems = matches.filter((item) => item.isWrittenByClub)
-  return includesAll || search.trim() !== '' || (section !== 'all' && clubItems.length === 0) ? matches : clubItems
+  return includesAll || foldText(search) !== '' || (section !== 'all' && clubItems.length === 0) ? matches : clubItems
 }
 
 export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {

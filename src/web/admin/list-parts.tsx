@@ -173,7 +173,7 @@ export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetch
 }
 
 export function containsText(texts: readonly (Translated | null)[], search: string): boolean {
-  const needle = foldText(search.trim())
+  const needle = foldText(search)
   if (needle === '') return true
   return texts.some((text) => text && Object.values(text).some((each) => foldText(each).includes(needle)))
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { cleanLine } from '../../domain/text.ts'
 import { TextField } from './text-field.tsx'
 
 interface ParsedFieldProps {
@@ -24,14 +25,14 @@ interface ParsedFieldProps {
  */
 export function ParsedField({ value, onChange, error, parse, unparsedMessage, stepBy, ...field }: ParsedFieldProps) {
   const [hasBeenLeft, setBeenLeft] = useState(false)
-  const isParsed = parse(value) !== undefined
+  const parsed = parse(cleanLine(value))
+  const isParsed = parsed !== undefined
   const change = (changed: string) => {
     setBeenLeft(false)
     onChange(changed)
   }
   const normalise = () => {
-    const normalised = parse(value)
-    if (normalised !== undefined && normalised !== value) onChange(normalised)
+    if (parsed !== undefined && parsed !== value) onChange(parsed)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     normalise()
@@ -43,7 +44,7 @@ export function ParsedField({ value, onChange, error, parse, unparsedMessage, st
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (direction === undefined) return
     event.preventDefault()
-    change(stepBy(value, direction))
+    change(stepBy(cleanLine(value), direction))
   }
   // The rules accept only the normalised form, so their error is hidden for a typed text that can be parsed.
   const ruleError = isParsed && error === unparsedMessage ? undefined : error

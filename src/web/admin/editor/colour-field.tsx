@@ -3,6 +3,7 @@ import { Pipette } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { brandColour } from '../../../domain/content.ts'
 import { defaultPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
+import { cleanLine } from '../../../domain/text.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,8 +30,8 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   // Does not change while an incomplete colour is being typed.
   const [lastComplete, setLastComplete] = useState(isComplete(value) ? value : '')
   const change = (typed: string) => {
-    const trimmed = typed.trim().toUpperCase()
-    const colour = /^[\dA-F]{6}$/.test(trimmed) ? `#${trimmed}` : trimmed
+    const cleaned = cleanLine(typed).toUpperCase()
+    const colour = /^[\dA-F]{6}$/.test(cleaned) ? `#${cleaned}` : cleaned
     onChange(colour)
     if (isComplete(colour)) setLastComplete(colour)
   }

@@ -4,6 +4,7 @@ import { Images, Trash2, Upload, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
+import { cleanLine } from '../../../domain/text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LazyDialog, lazyCode } from '../lazy.tsx'
@@ -111,7 +112,7 @@ export function ImageField({
             value={value}
             onChange={(typed) => {
               setTyping(true)
-              change(typed)
+              change(cleanLine(typed))
             }}
             onBlur={() => setTyping(false)}
             error={error}

@@ -10,12 +10,13 @@ import {
   languages,
   type Translated,
 } from '../../../domain/languages.ts'
+import { cleanText } from '../../../domain/text.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Editor } from './use-editor.ts'
 
 const isPartlyWritten = (texts: Translated) => {
-  const written = languages.filter((language) => texts[language].trim() !== '')
+  const written = languages.filter((language) => cleanText(texts[language]) !== '')
   return written.length > 0 && written.length < languages.length
 }
 
@@ -23,9 +24,9 @@ const isPartlyWritten = (texts: Translated) => {
 export function fillLanguages<Values>(values: Values): Values {
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
-    const trimmed = inEveryLanguage((language) => values[language].trim())
+    const cleaned = inEveryLanguage((language) => cleanText(values[language]))
     return inEveryLanguage((language) =>
-      trimmed[language] === '' ? inLanguage(trimmed, defaultLanguage) : values[language],
+      cleaned[language] === '' ? inLanguage(cleaned, defaultLanguage) : values[language],
     ) as Values
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values

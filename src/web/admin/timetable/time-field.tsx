@@ -45,7 +45,7 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <ParsedField
       {...props}
-      parse={(typed) => (props.isOptional && typed.trim() === '' ? '' : parseTime(typed))}
+      parse={(typed) => (props.isOptional && typed === '' ? '' : parseTime(typed))}
       unparsedMessage={timeSlotRule}
       stepBy={(time, direction) => shiftedTime(time, direction * step)}
       inputMode="numeric"

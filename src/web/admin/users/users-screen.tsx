@@ -1,7 +1,7 @@
 import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
-import { capitalise } from '../../../domain/text-forms.ts'
+import { capitalise, foldText } from '../../../domain/text-forms.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
@@ -30,7 +30,7 @@ export function UsersScreen() {
   const [search, setSearch] = useState('')
   const [roleFilter, setRoleFilter] = useState<(typeof roleFilters)[number]>('all')
 
-  const matches = (query.data ?? []).filter(({ username }) => username.includes(search.trim().toLowerCase()))
+  const matches = (query.data ?? []).filter(({ username }) => foldText(username).includes(foldText(search)))
   const countOf = (role: (typeof roleFilters)[number]) =>
     role === 'all' ? matches.length : matches.filter((user) => user.role === role).length
   const filtered = matches.filter(({ role }) => roleFilter === 'all' || role === roleFilter)

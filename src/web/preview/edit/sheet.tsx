@@ -42,7 +42,7 @@ const maxListed = 200
 
 function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   const [search, setSearch] = useState('')
-  const found = places.filter(({ id, label }) => foldText(`${label} ${id}`).includes(foldText(search.trim())))
+  const found = places.filter(({ id, label }) => foldText(`${label} ${id}`).includes(foldText(search)))
   return (
     <Dialog title={t('What to edit')} onClose={onClose}>
       <div className="ui-dialog-body">
