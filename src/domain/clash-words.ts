@@ -1,6 +1,6 @@
 import type { Clash } from './clashes.ts'
 import { timeSlotAt } from './club-days.ts'
-import { dayInWords, shortDay } from './day-words.ts'
+import { dayInWords } from './day-words.ts'
 
 export interface ClashNames {
   class: (id: number) => string
@@ -8,27 +8,20 @@ export interface ClashNames {
   trainer: (id: number) => string
 }
 
-/** Returns Monday 18:00–19:00 for a weekly clash; adds the date for any other. */
-function timeInWords({ date, recurrence, from, until }: Clash, today: string): string {
+/** Returns “Monday 23 November 18:00–19:00”. */
+function timeInWords({ date, from, until }: Clash): string {
   const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
-  const [weekday] = dayInWords(date).split(' ')
-  if (recurrence !== 'weekly') {
-    const time = `${dayInWords(date)} ${hours}`
-    if (recurrence === 1) return time
-    return recurrence === 2 ? `${time} and 1 more day` : `${time} and ${recurrence - 1} more days`
-  }
-  const startsLater = Date.parse(date) - Date.parse(today) >= 7 * 86_400_000
-  return startsLater ? `${weekday} ${hours}, starting ${shortDay(date)}` : `${weekday} ${hours}`
+  return `${dayInWords(date)} ${hours}`
 }
 
-/** Returns “Boxing and Yoga are both in the Ring, Monday 18:00–19:00”; the back office translates each sentence. */
-export function clashInWords(clash: Clash, names: ClashNames, today: string): string {
+/** Returns “Boxing and Yoga are both in the Ring, Monday 23 November 18:00–19:00”; the back office translates each sentence. */
+export function clashInWords(clash: Clash, names: ClashNames): string {
   const {
     kind,
     classes: [first, second],
   } = clash
   if (!first) return ''
-  const time = timeInWords(clash, today)
+  const time = timeInWords(clash)
   const title = names.class(first.classId)
   const zone = first.zoneId === null ? '' : names.zone(first.zoneId)
   // It is “the Ring”, but “Room 2”.

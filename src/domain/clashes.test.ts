@@ -41,7 +41,6 @@ describe('weekly classes', () => {
           { scheduleItemId: second.id, exceptionId: null, classId: 2, zoneId: 2, trainerId: 6 },
         ],
         date: '2026-11-23',
-        recurrence: 'weekly',
         from: 18 * 60 + 30,
         until: 19 * 60,
       },
@@ -126,18 +125,16 @@ describe('classes of exceptions', () => {
     const [first, second] = [boxing(), yoga({ timeSlot: '20:00' })]
     const moved = exception({ kind: 'changed', scheduleItemId: second.id, newTimeSlot: '18:30', newZoneId: 2 })
     expect(clashesIn([first, second], [moved])).toEqual([
-      expect.objectContaining({ kind: 'zone', date: '2026-11-30', recurrence: 1, from: 18 * 60 + 30, until: 19 * 60 }),
+      expect.objectContaining({ kind: 'zone', date: '2026-11-30', from: 18 * 60 + 30, until: 19 * 60 }),
     ])
   })
 
-  it('clash where they are extra, with the number of days', () => {
+  it('clash where they are extra, and are reported for the first day', () => {
     const extra = { kind: 'extra', newTimeSlot: '18:00', newDurationMinutes: 30, newClassId: 9, newZoneId: 2 } as const
     const twoWeeks = exception({ ...extra, untilDate: '2026-12-08' })
-    expect(clashesIn([boxing()], [twoWeeks])).toEqual([
-      expect.objectContaining({ kind: 'zone', date: '2026-11-30', recurrence: 2 }),
-    ])
+    expect(clashesIn([boxing()], [twoWeeks])).toEqual([expect.objectContaining({ kind: 'zone', date: '2026-11-30' })])
     expect(clashesIn([], [exception(extra), exception({ ...extra, newClassId: 8 })])).toEqual([
-      expect.objectContaining({ kind: 'zone', recurrence: 1 }),
+      expect.objectContaining({ kind: 'zone', date: '2026-11-30' }),
     ])
     expect(clashesIn([boxing()], [exception({ ...extra, fromDate: '2026-11-16' })])).toEqual([])
   })

@@ -24,8 +24,6 @@ export interface Clash {
   classes: readonly ScheduledClass[]
   /** The first day of the clash, YYYY-MM-DD. */
   date: string
-  /** `weekly`: every week from `date` on; otherwise the number of days. */
-  recurrence: 'weekly' | number
   /** Minutes since midnight; `until` is null where a class's duration is unknown. */
   from: number
   until: number | null
@@ -126,7 +124,6 @@ function weeklyClashes(items: readonly WeeklyClass[], from: number): Clash[] {
       ...pair,
       classes: [first.scheduled, second.scheduled],
       date: dateOfDay(firstCommonDay(first, second, from) ?? from),
-      recurrence: 'weekly',
     }))
 }
 
@@ -171,12 +168,11 @@ function clashesOf(
       ...pair,
       classes: [first.scheduled, second.scheduled],
       date: dateOfDay(dayOf(second)),
-      recurrence: 1,
     })),
     ...duringClosure.map(({ scheduled, start, minutes }): Clash => {
       const from = start % minutesInDay
       const until = minutes === null ? null : from + minutes
-      return { kind: 'closed', classes: [scheduled], date: scheduled.date, recurrence: 1, from, until }
+      return { kind: 'closed', classes: [scheduled], date: scheduled.date, from, until }
     }),
   ]
 }
@@ -190,7 +186,8 @@ const weeklyKey = ({ kind, classes }: Clash) =>
   JSON.stringify([kind, classes.map(({ scheduleItemId }) => scheduleItemId)])
 
 /**
- * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: first weekly clashes, then those of single days.
+ * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: first weekly clashes, then those of single days. A
+ * clash of the same classes on several days is returned once.
  * Classes whose seasons do not overlap do not clash.
  */
 export function findClashes(
@@ -217,11 +214,6 @@ export function findClashes(
     .flatMap((each) => clashesOf(each, spansByException.get(each.id) ?? [], spansByDay, exceptions))
     .filter((clash) => !weeklyKeys.has(weeklyKey(clash)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const datedByClasses = groupBy(datedClashes, clashKey).values()
-  return [
-    ...weekly,
-    ...[...datedByClasses].flatMap(([first, ...others]) =>
-      first ? [{ ...first, recurrence: 1 + others.length }] : [],
-    ),
-  ]
+  const datedByClasses = [...groupBy(datedClashes, clashKey).values()]
+  return [...weekly, ...datedByClasses.flatMap(([first]) => first ?? [])]
 }

@@ -12,10 +12,10 @@ export const clashes: Rule = (club) => {
   return findClashes(club.lists.schedule, club.lists.exceptions, club.today).flatMap((clash): RuleFinding[] => {
     const [first] = clash.classes
     if (!first) return []
-    const { kind, classes, recurrence, from, until } = clash
-    // A dismissed weekly clash stays dismissed when its first day moves to the next week.
-    const value = { kind, classes, from, until, date: recurrence === 'weekly' ? null : clash.date }
-    const sentence = clashInWords(clash, names, club.today)
+    const { kind, classes, from, until } = clash
+    // Without the first day, which moves on with time: a dismissed clash stays dismissed.
+    const value = { kind, classes, from, until }
+    const sentence = clashInWords(clash, names)
     const finding = { rule: 'clash', field: null, language: null, sentence, value } as const
     return first.scheduleItemId === null
       ? [{ ...finding, list: 'exceptions', id: first.exceptionId }]

@@ -43,7 +43,7 @@ describe('in Polish', () => {
 
   it('does not translate a value that people write', () => {
     expect(translated('Content key Gallery already exists')).toBe('Klucz Gallery już istnieje')
-    expect(translated('Cards is planned twice in the Gallery, Monday 18:30')).toMatch(
+    expect(translated('Cards is planned twice in the Gallery, Monday 23 November 18:30')).toMatch(
       /^Cards: .*\(Gallery\), poniedziałek/,
     )
   })

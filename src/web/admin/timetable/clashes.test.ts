@@ -24,14 +24,14 @@ const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...value
 const boxing = planned({}, 1)
 const stored = { items: [boxing], exceptions: [] }
 const clashTexts = (item: WeeklyClass, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
-  clashesInWords(clashesOfItem(item, timetable, today), names, today)
+  clashesInWords(clashesOfItem(item, timetable, today), names)
 const exceptionClashes = (draft: TimetableException, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
-  clashesInWords(clashesOfException(draft, timetable, today), names, today)
+  clashesInWords(clashesOfException(draft, timetable, today), names)
 
 describe('a class in its editor', () => {
   it('is compared even while its time is being typed and its texts have errors', () => {
     const yoga = planned({ classId: 2, trainerId: 0, timeSlot: '1830', bookUrl: 'http', activity: { pl: 'x' } })
-    expect(clashTexts(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 18:30–19:00'])
+    expect(clashTexts(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 23 November 18:30–19:00'])
   })
 
   it('clashes with nothing before it has a class and a time, nor at another time or place', () => {
@@ -44,7 +44,7 @@ describe('a class in its editor', () => {
 
   it('is compared with every class but its own stored version', () => {
     expect(clashTexts(planned({ timeSlot: '18:15' }, 1))).toEqual([])
-    expect(clashTexts(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 18:00–19:00'])
+    expect(clashTexts(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 23 November 18:00–19:00'])
     const late = planned({ timeSlot: '23:30', durationMinutes: '90' }, 2)
     expect(
       clashTexts(planned({ dayOfWeek: 'tuesday', timeSlot: '00:30' }), { items: [late], exceptions: [] }),

@@ -68,8 +68,8 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
   return clashes.filter((clash) => clash.kind === 'closed' && !clashesBefore.has(JSON.stringify(clash)))
 }
 
-export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, today: string): string[] => [
-  ...new Set(clashes.map((clash) => translated(clashInWords(clash, names, today)))),
+export const clashesInWords = (clashes: readonly Clash[], names: ClashNames): string[] => [
+  ...new Set(clashes.map((clash) => translated(clashInWords(clash, names)))),
 ]
 
 /** The clashes from today on in words: all of them, those of an item, and those of an exception. */
@@ -79,9 +79,9 @@ export function useClashes(items: readonly ScheduleItem[], exceptions: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language
   return useMemo(() => {
     const clashes = findClashes(items, exceptions, today)
-    const textsOf = (isIncluded: (clash: Clash) => boolean) => clashesInWords(clashes.filter(isIncluded), names, today)
+    const textsOf = (isIncluded: (clash: Clash) => boolean) => clashesInWords(clashes.filter(isIncluded), names)
     return {
-      clashes: clashesInWords(clashes, names, today),
+      clashes: clashesInWords(clashes, names),
       clashesOf: ({ id }: ScheduleItem) => textsOf(involves('scheduleItemId', id)),
       clashesOfException: (id: number) => textsOf(involves('exceptionId', id)),
     }
@@ -100,7 +100,7 @@ export function useDraftClashes<Draft extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language
   return useMemo(() => {
     const deferredDraft: Draft | null = JSON.parse(serialised)
-    return deferredDraft ? clashesInWords(find(deferredDraft, { items, exceptions }, today), names, today) : []
+    return deferredDraft ? clashesInWords(find(deferredDraft, { items, exceptions }, today), names) : []
   }, [serialised, find, items, exceptions, names, today, language])
 }
 
