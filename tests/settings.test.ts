@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type SettingName, settings } from '../src/server/settings.ts'
+import { type SettingName, settings, warnOfUnknownSettings } from '../src/server/settings.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(settings) as SettingName[]
@@ -63,5 +63,33 @@ describe('every setting', () => {
     expect(
       set.filter(({ value }) => !/^(?:[^\s"'$*&;()<>|`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
     ).toEqual([])
+  })
+})
+
+describe('a variable', () => {
+  it.each([
+    ['BACKUP_SHEDULE', 'BACKUP_SCHEDULE'],
+    ['BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_ACCESS_KEY_ID'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['public_url', 'PUBLIC_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('%s is warned of, with the setting that is probably meant', (name, meant) => {
+    const warning = `${name} is not a setting and has no effect: did you mean ${meant}?`
+    expect(warnOfUnknownSettings({ [name]: 'x' })).toEqual([warning])
+  })
+
+  it('that begins like settings is warned of', () => {
+    const warning = 'BACKUP_ENCRYPTION is not a setting and has no effect: see docs/settings.md'
+    expect(warnOfUnknownSettings({ BACKUP_ENCRYPTION: 'x' })).toEqual([warning])
+  })
+
+  it('of another program is not warned of, nor is a setting', () => {
+    const others =
+      'PATH HOME HOSTNAME HOSTS USER PWD LANG TZ TERM SHELL DATA PORTS PUBLIC_KEY DATABASE LOG_FILE PGHOST PGPASSWORD ' +
+      'POSTGRES_PASSWORD NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE STATE_DIRECTORY LISTEN_FDS INVOCATION_ID npm_config_user_agent'
+    const environment = Object.fromEntries([...others.split(' '), ...names].map((name) => [name, 'x']))
+    expect(warnOfUnknownSettings(environment)).toEqual([])
   })
 })

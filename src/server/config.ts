@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type * as z from 'zod/mini'
+import { newPassword, newUsername } from '../domain/accounts.ts'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { parsePostgresAddress } from './db/postgres-address.ts'
 import { SettingsReader } from './settings.ts'
@@ -58,10 +60,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function readDatabaseUrl(reader: SettingsReader): string | null {
   const databaseUrl = reader.text('DATABASE_URL')
+  // No message quotes the address, which may contain a password.
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     reader.issues.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
-  else if (databaseUrl && !parsePostgresAddress(databaseUrl))
-    reader.issues.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
+  else if (databaseUrl && (/:\/\/\/*$/.test(databaseUrl) || !parsePostgresAddress(databaseUrl)))
+    reader.issues.push(
+      'DATABASE_URL must be like postgres://user:password@host:5432/database, with / # ? and % in the password encoded ' +
+        'as %2F %23 %3F %25, with sslmode disable, no-verify or verify-full, and with a server that accepts writes',
+    )
   return databaseUrl
 }
 
@@ -69,8 +75,8 @@ function readPublicUrl(reader: SettingsReader): string | null {
   const publicUrl = reader.text('PUBLIC_URL')
   if (!publicUrl) return null
   const address = URL.parse(publicUrl)
-  if (!address || !['http:', 'https:'].includes(address.protocol) || address.pathname !== '/')
-    reader.addIssue('PUBLIC_URL', 'must be an http:// or https:// address without a path')
+  if (!address || !['http:', 'https:'].includes(address.protocol) || address.href !== `${address.origin}/`)
+    reader.addIssue('PUBLIC_URL', 'must be an http:// or https:// address without user, path and query')
   return address?.origin ?? null
 }
 
@@ -79,16 +85,30 @@ function readAdministrator(reader: SettingsReader): Config['administrator'] {
   const password = reader.password('ADMIN_PASSWORD')
   if (username && !password) reader.issues.push('ADMIN_USERNAME is set, but ADMIN_PASSWORD is not')
   if (password && !username) reader.issues.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not')
+  const brokenRule = (rule: z.ZodMiniType, value: string | null) =>
+    value && rule.safeParse(value).error?.issues[0]?.message
+  const ofUsername = brokenRule(newUsername, username)
+  if (ofUsername) reader.issues.push(`ADMIN_USERNAME cannot be used: ${ofUsername}`)
+  const ofPassword = brokenRule(newPassword, password)
+  if (ofPassword) reader.issues.push(`ADMIN_PASSWORD cannot be used: ${ofPassword}`)
   return username && password ? { username, password } : null
 }
+
+/** The shortest prefix of a range. In a wider range, such as /0, any client could claim any address. */
+const minPrefix = 7
 
 function readTrustedProxies(reader: SettingsReader): string[] {
   const trustedProxies = (reader.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const proxy of trustedProxies) {
-    const [address = '', bits = '32'] = proxy.split('/')
-    // With /0 every client could claim any address.
-    if (!isIP(address) || !/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
+    const [address = '', bits = '32', ...rest] = proxy.split('/')
+    const version = isIP(address)
+    const isRange = version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+    if (!isRange || rest.length > 0)
       reader.issues.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
+    else if (Number(bits) < minPrefix || /^::ffff:.+\//i.test(proxy))
+      reader.issues.push(
+        `TRUSTED_PROXIES must not hold "${proxy}", which lets any client claim any address: name your proxies' own addresses`,
+      )
   }
   return trustedProxies
 }

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.ts'
 
 export type Log = Logger
@@ -18,9 +18,25 @@ const standardOutput: DestinationStream = {
 // The server continues when the reader of its log has ended.
 process.stdout.on('error', () => {})
 
-export function createLog(level: string, destination = standardOutput): Log {
+const terminal: DestinationStream = { write: (line) => standardOutput.write(toSentence(line)) }
+
+/** Without a destination, the log is written to the standard output: as sentences if that is a terminal. */
+export function createLog(level: string, destination = process.stdout.isTTY ? terminal : standardOutput): Log {
   const redact = ['req.headers.cookie', 'req.headers.authorization']
-  return pino({ level, redact, serializers: { err: serialiseError } }, destination)
+  const { isoTime: timestamp } = stdTimeFunctions
+  return pino({ level, redact, timestamp, serializers: { err: serialiseError } }, destination)
+}
+
+/** Converts a line of the log to a sentence with the local time, its fields and the stack of its error. */
+export function toSentence(line: string): string {
+  const { level, time, pid: _pid, hostname: _hostname, msg, err, ...fields } = JSON.parse(line)
+  // Sweden writes dates as ISO 8601 does.
+  const parts = [new Date(time).toLocaleString('sv'), level >= 50 ? 'ERROR' : level >= 40 ? 'WARNING' : '', msg]
+  const details = Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const reason = err ? `\n${err.stack ?? `${err.code}: ${err.message}`}` : ''
+  return `${[...parts, ...details].filter(Boolean).join(' ')}${reason}\n`
 }
 
 /** Resolves when all lines are written, at the latest after a second. */

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { format, inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from './app.ts'
 import { ensureAdministrator, makeSetupLink } from './auth/administrators.ts'
@@ -7,9 +10,10 @@ import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
 import type { Database } from './db/database.ts'
-import { explainFailure, UnusableDatabaseError } from './db/failures.ts'
+import { explainFailure, sqliteFile, UnusableDatabaseError } from './db/failures.ts'
 import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
+import { ConflictError } from './errors.ts'
 import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
 import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
@@ -17,6 +21,7 @@ import { BuiltFiles, storeBuiltFiles } from './pages/built-files.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { inlineElements, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
+import { warnOfUnknownSettings } from './settings.ts'
 import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-uploads.ts'
@@ -76,6 +81,8 @@ const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  logProcessEvents(log)
+  for (const warning of warnOfUnknownSettings(process.env)) log.warn(warning)
   const reporter = new ErrorReporter(log)
   const database = await openClub(config, log, reporter)
   const { parts, copyFiles, running } = await startParts({ config, log, reporter, database })
@@ -83,7 +90,6 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await parts.publisher.publishFirst(ringside)
   const app = await buildApp(parts)
   stopOnSignal(app, parts, () => running.disposeAsync())
-  handleProcessErrors(log)
   const address = await listen(app, config)
   // A signal may have stopped the server meanwhile.
   if (running.disposed) return
@@ -96,12 +102,17 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config))) await checkAddress(config)
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, (error) => reporter.error(error, 'A connection to the database was lost'))
-  if (config.administrator) await ensureAdministrator(database, config.administrator)
+  if (config.administrator) await ensureAdministrator(database, config.administrator).catch(explainConflict)
   if (config.loadSampleClub) await loadSampleClub(database)
   return database
+}
+
+function explainConflict(error: unknown): never {
+  throw error instanceof ConflictError ? new ConfigError(`ADMIN_USERNAME cannot be used: ${error.message}`) : error
 }
 
 function startJobs({ config, database, images, reporter }: AppParts, running: AsyncDisposableStack): void {
@@ -113,30 +124,44 @@ function startJobs({ config, database, images, reporter }: AppParts, running: As
   backups.start()
 }
 
+/** Listens for a moment, so that a first start that cannot listen creates nothing. */
+async function checkAddress(config: Config): Promise<void> {
+  const { host, port } = config
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening').catch((error) => explainListening(config, error))
+  probe.close()
+  await once(probe, 'close')
+}
+
+function explainListening({ host, port }: Config, { code }: NodeJS.ErrnoException): never {
+  if (code === 'EADDRINUSE')
+    throw new ConfigError(`Port ${port} on ${host} is already in use: set PORT, or stop the other server`)
+  if (code === 'EACCES')
+    throw new ConfigError(`Ringside's user may not listen on port ${port} (EACCES): set PORT to 1024 or more`)
+  throw new ConfigError(`HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not ${host} (${code})`)
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
   // Fastify would log the address as well.
   app.log.level = 'warn'
-  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    const sentence =
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is already in use: set PORT, or stop the other server`
-        : `Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST`
-    throw new ConfigError(sentence)
-  })
+  const address = await app.listen({ host, port }).catch((error) => explainListening(config, error))
   app.log.level = config.logLevel
   return address
 }
 
 /** Returns a function that prints a sentence at a terminal, and otherwise logs it, whatever the log level. */
 function announcer(log: Log): (sentence: string) => void {
-  if (process.stdout.isTTY) return (sentence) => console.log(sentence)
+  if (process.stdout.isTTY) return (sentence) => process.stdout.write(`${sentence}\n`)
   const always = log.child({}, { level: 'info' })
   return (sentence) => always.info(sentence)
 }
 
-function handleProcessErrors(log: Log): void {
+/** Logs what Node and libraries would print, so that every line of the output is of the log. */
+function logProcessEvents(log: Log): void {
   process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    console[method] = (...words) => log.warn(format(...words))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'The server exits after an uncaught error')
     process.exit(1)
@@ -180,6 +205,7 @@ try {
   await start(config)
 } catch (error) {
   const reason = config ? explainFailure(config, error) : error
-  console.error(reason instanceof ConfigError || reason instanceof UnusableDatabaseError ? reason.message : reason)
+  const isExplained = reason instanceof ConfigError || reason instanceof UnusableDatabaseError
+  process.stderr.write(`${isExplained ? reason.message : inspect(reason)}\n`)
   process.exit(1)
 }

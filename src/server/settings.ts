@@ -140,3 +140,32 @@ export class SettingsReader {
     this.issues.push(`${name} ${rule}, but is "${this.#environment[name]}"`)
   }
 }
+
+/** The first words of settings that no other program's variables are likely to begin with. */
+const ownPrefix = /^(?:ADMIN|BACKUP|HSTS|METRICS|PUBLISH|RINGSIDE|SAMPLE|TRUSTED)_/
+
+/** Returns a warning for each variable that is probably meant as a setting: it begins like one, or is a mistyped one. */
+export function warnOfUnknownSettings(environment: Record<string, string | undefined>): string[] {
+  const known = Object.keys(settings)
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || name === 'RINGSIDE_DEV') return []
+    const upper = name.toUpperCase()
+    const meant = known.find((each) => each.length > 4 && distance(upper, each) <= each.length / 4)
+    if (!meant && !ownPrefix.test(upper)) return []
+    return [`${name} is not a setting and has no effect: ${meant ? `did you mean ${meant}?` : 'see docs/settings.md'}`]
+  })
+}
+
+/** Returns how many letters must be inserted, deleted or replaced to make one word of another (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [column, other] of [...to].entries())
+      next.push(
+        Math.min((next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1, (row[column] ?? 0) + (letter === other ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,14 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import { TLSSocket } from 'node:tls'
 import Sqlite from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { isShort } from '../support/form.ts'
-import { ServerEnded, startServer } from '../support/server.ts'
+import { itWith, program } from '../support/it-with.ts'
+import { ServerEnded, type ServerOptions, startServer } from '../support/server.ts'
 import { club, newDirectory } from './club-command.ts'
 
 /** How a server ends that cannot start. */
-async function failedStart(env: Record<string, string>): Promise<ServerEnded> {
-  const error = await startServer({ entry: 'main', env }).then(
+async function failedStart(env: Record<string, string>, options: ServerOptions = {}): Promise<ServerEnded> {
+  const error = await startServer({ entry: 'main', env, ...options }).then(
     async (server) => {
       await server.stop()
       throw new Error('The server started')
@@ -46,23 +53,69 @@ it('a database that does not respond is named, and the exit status is not zero',
   expect(ended.message).not.toContain('secret')
 })
 
-it('a taken port is reported, and the exit status is not zero', async () => {
-  const server = await startServer({ entry: 'main' })
-  try {
-    const ended = await failedStart({ PORT: new URL(server.url).port })
-    expect(ended.code).toBe(1)
-    expect(ended.sentence).toMatch(/^Port \d+ on 127.0.0.1 is already in use: set PORT, or stop the other server$/)
-  } finally {
-    await server.stop()
+it('a first start that cannot listen, or create the administrator, ends with one sentence and creates nothing', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const PORT = String((taken.address() as AddressInfo).port)
+  for (const [settings, sentence] of [
+    [{ PORT }, `Port ${PORT} on 127.0.0.1 is already in use: set PORT, or stop the other server`],
+    [{ HOST: '192.0.2.1' }, 'HOST must be an address of this machine, .+ not 192.0.2.1 \\(EADDRNOTAVAIL\\)'],
+    [{ ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD cannot be used: .+ 8 to 128 characters'],
+  ] as const) {
+    const DATA_DIR = newDirectory()
+    const ended = await failedStart({ DATA_DIR, ...settings }, { isFirstStart: true })
+    expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(new RegExp(`^${sentence}$`))])
+    expect(readdirSync(DATA_DIR)).toEqual([])
   }
 })
 
-it('a data directory that cannot be written is reported, and the exit status is not zero', async () => {
-  const ended = await failedStart({ DATA_DIR: '/dev/null/club' })
+it('a database that cannot store Polish letters ends a start with one sentence, and is left empty', async () => {
+  const administrator = new pg.Client({ connectionString: inject('postgresUrl') })
+  await administrator.connect()
+  onTestFinished(() => administrator.end())
+  const name = `ringside_${randomUUID().replaceAll('-', '')}`
+  await administrator.query(`create database ${name} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`)
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href
+  const ended = await failedStart({ DATABASE_URL: url })
+  const sentence = new RegExp(`^The database "${name}" has the encoding LATIN1, but Ringside needs UTF8: .+UTF8.+$`)
+  expect([ended.code, ended.sentence]).toEqual([1, expect.stringMatching(sentence)])
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  expect((await client.query("select * from pg_tables where schemaname = 'public'")).rows).toEqual([])
+})
+
+itWith(program('openssl'))('a PostgreSQL with a self-signed certificate is refused with one sentence', async () => {
+  const [key, cert] = ['key.pem', 'certificate.pem'].map((name) => path.join(newDirectory(), name)) as [string, string]
+  spawnSync('openssl', [
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=db'.split(' '),
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ])
+  const context = { key: readFileSync(key), cert: readFileSync(cert), isServer: true }
+  const server = createServer((socket) => {
+    // PostgreSQL's protocol: the client asks for TLS, and the server agrees.
+    socket.once('data', () => socket.write('S', () => new TLSSocket(socket, context).on('error', () => {})))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ended = await failedStart({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/club?sslmode=require` })
   expect([ended.code, ended.sentence]).toEqual([
     1,
-    expect.stringMatching(/^\/dev\/null\/club\/.+ cannot be written .+DATA_DIR/),
+    expect.stringMatching(
+      /^The certificate of the database .+ was rejected \(DEPTH_ZERO_SELF_SIGNED_CERT\): .+ sslrootcert$/,
+    ),
   ])
+})
+
+it('a data directory that cannot be one is reported, and the exit status is not zero', async () => {
+  const ended = await failedStart({ DATA_DIR: '/dev/null/club' })
+  const sentence = '/dev/null/club cannot be a directory (ENOTDIR): set DATA_DIR to another path'
+  expect([ended.code, ended.sentence]).toEqual([1, sentence])
 })
 
 /** What may be found where the club's file should be, made in a new data directory. */

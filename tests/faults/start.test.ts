@@ -29,6 +29,24 @@ it('every line of the log is JSON with a level; the address and the set-up link 
   ])
 })
 
+it('what a library prints, and a mistyped setting, are lines of the log', async () => {
+  const printing = "process.once('SIGUSR2', () => console.warn('%s is deprecated', 'x'))"
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(printing)}`
+  const server = await startServer({
+    entry: 'main',
+    env: { BACKUP_SHEDULE: '0 3 * * *', SAMPLE_CLUB: 'off', NODE_OPTIONS },
+  })
+  onTestFinished(() => server.stop())
+  process.kill(server.pid ?? 0, 'SIGUSR2')
+  await until(() => server.output().includes('deprecated'))
+  const lines = server.output().trimEnd().split('\n')
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  expect(warnings.map(({ msg }) => msg)).toEqual([
+    'BACKUP_SHEDULE is not a setting and has no effect: did you mean BACKUP_SCHEDULE?',
+    'x is deprecated',
+  ])
+})
+
 it('a second Ctrl-C, as npm passes it on, does not cut the stop short', async () => {
   const server = await startServer({ entry: 'main', env: { SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PostgresAddress, parsePostgresAddress } from './postgres-address.ts'
 
@@ -5,14 +6,15 @@ import { type PostgresAddress, parsePostgresAddress } from './postgres-address.t
 // which a database returns while it is moved or restored.
 const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03|55000)/
 
+/** Codes of a connection that ends; a connection that cannot be opened fails in `connect` or `getaddrinfo`. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
+  'ENETUNREACH',
   'EHOSTUNREACH',
-  'EAI_AGAIN',
+  'ENETDOWN',
 ])
 
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
@@ -38,7 +40,8 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     isReadOnly(error) ||
     code.startsWith('SQLITE_BUSY') ||
     networkCodes.has(code) ||
-    (/^[0-9A-Z]{5}$/.test(code) && unavailableStates.test(code)) ||
+    /^(?:connect|getaddrinfo)$/.test((error as { syscall?: string } | null)?.syscall ?? '') ||
+    (isSqlState(code) && unavailableStates.test(code)) ||
     (error instanceof Error && driverMessages.test(error.message))
   )
 }
@@ -49,9 +52,12 @@ export function isReadOnly(error: unknown): boolean {
   return code === '25006' || /^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)
 }
 
+// SQLite returns the last two when a quota is used up, or its shared memory cannot grow.
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE'])
+
 export function isStorageFull(error: unknown): boolean {
   const code = codeOf(error)
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100' || code === 'SQLITE_IOERR_WRITE'
+  return fullCodes.has(code)
 }
 
 /** The exit status of a command when storage is full: the number of ENOSPC. */
@@ -98,33 +104,66 @@ function explainSqlite(location: DatabaseLocation, error: unknown): string | nul
   const isAboutFile =
     code.startsWith('SQLITE_') || String((error as { path?: unknown }).path).startsWith(location.dataDirectory)
   if (!isAboutFile) return null
-  if (isStorageFull(error)) return `The disk of ${file} is full (${code}): free some space`
+  if (isStorageFull(error) || (/^SQLITE_(?:CANTOPEN|IOERR)/.test(code) && hasNoRoom(location.dataDirectory)))
+    return `The disk of ${file} is full (${code}): free some space`
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
     return `${file} is damaged, or not a database (${code}): move it and its -wal file away, and restore the latest backup`
+  if (/^(?:EEXIST|ENOTDIR|ENOENT|ENAMETOOLONG|ELOOP)$/.test(code))
+    return `${location.dataDirectory} cannot be a directory (${code}): set DATA_DIR to another path`
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR)|E[A-Z]+$)/.test(code))
-    return `${file} cannot be written (${code}): give Ringside's user write access to the file and to DATA_DIR, or set another DATA_DIR`
+    return `${file} cannot be written (${code}): give Ringside's user write access to the file and to DATA_DIR, make the disk writable, or set another DATA_DIR`
   if (isForeignDatabase(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
   return null
+}
+
+/** Whether a disk has no blocks or no inodes left; some file systems do not count inodes. */
+function hasNoRoom(directory: string): boolean {
+  try {
+    const { bavail, files, ffree } = statfsSync(directory)
+    return bavail === 0 || (files > 0 && ffree === 0)
+  } catch {
+    return false
+  }
 }
 
 const poolerSettings =
   'PgBouncer needs pool_mode = session or transaction, and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
 
 function explainPostgres(databaseUrl: string, error: unknown): string | null {
+  if (!(error instanceof Error)) return null
   const code = codeOf(error)
+  const { message } = error
   const database = `The database ${withoutPassword(databaseUrl)}`
-  const reason = code || (error as Error).message
   // A protocol violation: a pooler such as PgBouncer may reject parameters that PostgreSQL accepts.
   if (code === '08P01')
-    return `${database} is behind a pooler that refuses connections (${(error as Error).message}). ${poolerSettings}. Or name PostgreSQL itself in DATABASE_URL`
+    return `${database} is behind a pooler that refuses connections (${message}). ${poolerSettings}. Or name PostgreSQL itself in DATABASE_URL`
+  if (isStorageFull(error))
+    return `The disk of the database ${withoutPassword(databaseUrl)} is full (${code}): free some space`
+  if (isReadOnly(error))
+    return `${database} is read-only (${code}): name a server and a user in DATABASE_URL that accept writes`
   if (isDatabaseUnreachable(error))
-    return `${database} cannot be reached (${reason}): check DATABASE_URL and that PostgreSQL is running`
+    return `${database} cannot be reached (${isSqlState(code) ? message : code || message}): check DATABASE_URL and that PostgreSQL is running`
   // SQLSTATEs of a wrong name or password, of a missing database, and of a missing right.
   if (/^(?:28...|3D...|42501)$/.test(code))
-    return `${database} cannot be used with this DATABASE_URL (${code}): ${(error as Error).message}`
-  if (isForeignDatabase(error)) return `${database} is not Ringside's (${(error as Error).message}): check DATABASE_URL`
+    return `${database} cannot be used with this DATABASE_URL (${code}): ${message}`
+  if (message.startsWith('SASL:')) return `${database} asks for a password: name the right one in DATABASE_URL`
+  if (message.includes('does not support SSL'))
+    return `${database} does not offer TLS: remove sslmode from DATABASE_URL, or turn on ssl in PostgreSQL`
+  if (isCertificateError(code))
+    return `The certificate of the database ${withoutPassword(databaseUrl)} was rejected (${code}): use the host name of the certificate in DATABASE_URL, and name the file of its authority with sslrootcert`
+  if (namesFile(databaseUrl, error)) return `DATABASE_URL names a file that cannot be read: ${message}`
+  if (isForeignDatabase(error)) return `${database} is not Ringside's (${message}): check DATABASE_URL`
   return null
 }
+
+const namesFile = (databaseUrl: string, { path = '' }: Error & { path?: string }) =>
+  path !== '' && [path, encodeURIComponent(path)].some((each) => databaseUrl.includes(each))
+
+const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code)
+
+/** Whether a code is one of Node's or OpenSSL's for a certificate or a handshake that failed (X509_V_ERR_…). */
+const isCertificateError = (code: string) =>
+  /CERT|^ERR_(?:TLS|SSL)|^(?:UNABLE_TO|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|PATH_LENGTH|EPROTO)/.test(code)
 
 const isForeignDatabase = (error: unknown): boolean =>
   /^(?:no such table: migrations|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(

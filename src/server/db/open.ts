@@ -12,9 +12,15 @@ export function openDatabase(
 ): Promise<Database> {
   return withExplainedErrors(location, async () => {
     const { databaseUrl } = location
-    const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
-      : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
+    if (databaseUrl) {
+      const { checkEncoding, openPostgres } = await import('./engines/postgres.ts')
+      const engine = openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
+      return checkOrClose(new Database(engine), async (database) => {
+        await checkEncoding(database.read)
+        await migrate(database)
+      })
+    }
+    const engine = (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
     return checkOrClose(new Database(engine), migrate)
   })
 }

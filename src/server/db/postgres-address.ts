@@ -12,6 +12,19 @@ export interface PostgresAddress {
 /** No @ may follow the hosts, or a part of a password could be read as the database's name. */
 const pattern = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
 
+/**
+ * What node-postgres gets for an `sslmode`. It takes the weaker modes for verify-full as well, but warns of them, because
+ * its next version will accept any certificate with them.
+ */
+const sslModes: Record<string, string> = {
+  disable: 'disable',
+  'no-verify': 'no-verify',
+  prefer: 'verify-full',
+  require: 'verify-full',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+}
+
 const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535
 
 /**
@@ -28,17 +41,21 @@ export function parsePostgresAddress(address: string): PostgresAddress | null {
   const hosts = parseHosts(settings.get('host') ?? hostList, settings.get('port') ?? '')
   const attributes = settings.get('target_session_attrs') ?? (hosts.length > 1 ? 'read-write' : 'any')
   const requiresWritable = Object.hasOwn(requiresWritableBy, attributes) ? requiresWritableBy[attributes] : undefined
-  if (requiresWritable === undefined || !hosts.every(({ port }) => isPort(port))) return null
+  const sslMode = settings.get('sslmode') ?? 'disable'
+  const areKnown = requiresWritable !== undefined && Object.hasOwn(sslModes, sslMode)
+  if (!areKnown || !hosts.every(({ port }) => isPort(port))) return null
   settings.delete('target_session_attrs')
+  if (settings.has('sslmode') && !settings.has('uselibpqcompat')) settings.set('sslmode', sslModes[sslMode] ?? '')
   const addresses = hosts.map(({ host, port }) => {
     const query = new URLSearchParams(settings)
     query.set('host', host)
     query.set('port', port)
     return `${schemeAndUser}${path}?${query}`
   })
-  const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
-  const name = hosts.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
-  return { hosts: hosts.length > 1 ? addresses : [withoutAttributes(address)], requiresWritable, name }
+  const shown = (host: string) => (host.includes(':') ? `[${host}]` : host || process.env.PGHOST || 'localhost')
+  const name = hosts.map(({ host, port }) => shown(host) + (port && `:${port}`)).join() + path
+  const onlyAddress = `${schemeAndUser}${hostList}${path}?${settings}`
+  return { hosts: hosts.length > 1 ? addresses : [onlyAddress], requiresWritable, name }
 }
 
 /** Parses a list of hosts. A port follows its host, or is in `ports`, where a single port applies to all hosts. */
@@ -49,5 +66,3 @@ function parseHosts(list: string, ports: string): { host: string; port: string }
     return { host: host.replace(/^\[(.*)\]$/, '$1'), port: port ?? portList[index] ?? portList[0] ?? '' }
   })
 }
-
-const withoutAttributes = (address: string) => address.replace(/([?&])target_session_attrs=[^&#]*&?/, '$1')

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
-import type { Engine } from '../database.ts'
-import { isDatabaseUnreachable } from '../failures.ts'
+import type { Engine, Reads } from '../database.ts'
+import { isDatabaseUnreachable, UnusableDatabaseError } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
@@ -79,6 +79,18 @@ class Dialect extends PostgresDialect {
   override createAdapter() {
     return new Adapter()
   }
+}
+
+/** Throws UnusableDatabaseError when the database cannot store the letters of every language. */
+export async function checkEncoding(queries: Reads): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(queries)
+  const [{ name, encoding }] = rows as [{ name: string; encoding: string }]
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabaseError(
+      `The database "${name}" has the encoding ${encoding}, but Ringside needs UTF8: ` +
+        'name a database in DATABASE_URL that was made with createdb --encoding=UTF8 --template=template0',
+    )
 }
 
 /** Opens a pool of connections. `onConnectionLost` is called when the server closes an idle or listening connection. */

@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
-import { codeOf, UnusableDatabaseError } from '../failures.ts'
+import { codeOf, isReadOnly, isStorageFull, UnusableDatabaseError } from '../failures.ts'
 import type { Schema } from '../schema.ts'
 
 /** Creates the file of a new club if it does not exist. Throws UnusableDatabaseError when it is empty. */
@@ -217,6 +217,9 @@ function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Eng
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')
       }
+    } catch (error) {
+      // The log stays, and the next start reads it.
+      if (!isStorageFull(error) && !isReadOnly(error)) throw error
     } finally {
       database.close()
     }

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const form = 'must be like postgres://user:password@host:5432/database'
+
+it.each([
+  [{ ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD cannot be used: Password must be 8'],
+  [
+    { ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: 'password1' },
+    'ADMIN_PASSWORD cannot be used: This password is too common',
+  ],
+  [{ ADMIN_USERNAME: 'a b', ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_USERNAME cannot be used: Use 3 to 32 letters'],
+  [{ DATABASE_URL: 'postgres://' }, `DATABASE_URL ${form}`],
+  [{ DATABASE_URL: 'postgres:///' }, `DATABASE_URL ${form}`],
+  [{ DATABASE_URL: 'postgres://anna:12/34@db/club' }, `DATABASE_URL ${form}`],
+  [{ DATABASE_URL: 'postgres://db/club?sslmode=on' }, `DATABASE_URL ${form}`],
+  [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be an http:// or https:// address'],
+  [{ PUBLIC_URL: 'https://club.example/site' }, 'PUBLIC_URL must be an http:// or https:// address'],
+  [{ PUBLIC_URL: 'https://anna@club.example' }, 'PUBLIC_URL must be an http:// or https:// address'],
+  [{ PUBLIC_URL: 'https://club.example?lang=en' }, 'PUBLIC_URL must be an http:// or https:// address'],
+  [{ TRUSTED_PROXIES: 'localhost' }, 'TRUSTED_PROXIES must be IP addresses or ranges separated by commas'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be IP addresses or ranges separated by commas'],
+  [
+    { TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' },
+    'TRUSTED_PROXIES must not hold "0.0.0.0/0", which lets any client claim',
+  ],
+  [{ TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES must not hold "::/0"'],
+  [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES must not hold "::ffff:0:0/96"'],
+])('%o is refused in one sentence that names the setting', (environment, sentence) => {
+  const refused = new RegExp(`^${RegExp.escape(sentence)}.*$`)
+  expect(() => readConfig(environment)).toThrow(refused)
+})
+
+it.each([
+  { ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: ' correct horse ' },
+  { DATABASE_URL: 'postgres:///club' },
+  { DATABASE_URL: 'postgres://anna:12%2F34@[::1]:5433/club?sslmode=require' },
+  { PUBLIC_URL: 'https://club.example/' },
+  { TRUSTED_PROXIES: '127.0.0.1,::1 10.0.0.0/8,2400:cb00::/32' },
+])('%o is accepted', (environment) => {
+  expect(() => readConfig(environment)).not.toThrow()
+})
