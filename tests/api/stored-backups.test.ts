@@ -11,7 +11,8 @@ import { itOnce } from '../support/it-with.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
-const reporter = new ErrorReporter(createLog('silent'))
+const lines: unknown[] = []
+const reporter = new ErrorReporter(createLog('info', { write: (line) => lines.push(JSON.parse(line)) }))
 /** Far from now, so that none comes due during a test. */
 const schedule = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`
 
@@ -44,6 +45,7 @@ it('one of several processes makes a due backup once, and its state is shown', a
   expect(await state()).toMatchObject({ schedule, keep: 30, last: null, failure: null, goesOffSite: false })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', backupAgeSeconds: null })
   const [one, other] = [scheduler(), scheduler()]
+  lines.length = 0
   await Promise.all([one.check(day(0)), other.check(day(0)), one.check(day(0))])
   await other.check(day(0))
   expect(made).toHaveLength(1)
@@ -53,6 +55,8 @@ it('one of several processes makes a due backup once, and its state is shown', a
   expect(facts.checksums.zones?.rows).toBe(1)
   const { last, failure, next } = await state()
   expect(last).toMatchObject({ name, takenAt: facts.takenAt, isOffSite: false })
+  const { bytes } = last
+  expect(lines).toMatchObject([{ level: 30, msg: 'Scheduled backup completed', name, bytes, isOffSite: false }])
   expect(failure).toBeNull()
   expect(Date.parse(next)).toBeGreaterThan(Date.now())
   expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)

@@ -62,7 +62,11 @@ export class ScheduledBackups {
         const last = await findLastBackup(queries)
         return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
       },
-      run: (stop) => make(due, stop),
+      run: async (stop) => {
+        await make(due, stop)
+        const { name, bytes, isOffSite } = (await findLastBackup(database.read)) ?? {}
+        reporter.event('Scheduled backup completed', { name, bytes, isOffSite })
+      },
       failureMessage: 'The scheduled backup failed',
     }
     await runLeased(job, { database, reporter, stopping: this.#stopping.signal, now })
