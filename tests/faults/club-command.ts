@@ -46,10 +46,15 @@ export async function club(place: Place, ...words: string[]): Promise<CommandEnd
   }
 }
 
-/** Returns each table's name, rows and hash, as stored in the backup. */
+/** Returns the name, rows and hash of each of the club's tables, as stored in the backup. */
 export function sumsOf(file: string): unknown[] {
   const database = new Sqlite(file, { readonly: true })
-  const sums = database.prepare('select name, rows, digest from backup_tables order by name').all()
+  const sums = database
+    .prepare(
+      `select name, rows, digest from backup_tables
+       where name not in ('backup', 'backup_tables', 'migrations', 'sqlite_sequence') order by name`,
+    )
+    .all()
   database.close()
   return sums
 }

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inSql } from './codecs.ts'
-import { anyTable, backupTableNames, RowDigest, type TableChecksums } from './copy-tables.ts'
+import { RowDigest, streamRows, type TableChecksum, type TableChecksums } from './copy-tables.ts'
 import { Database, type Queries, type Reads } from './database.ts'
+import { decodeRow } from './decoded-rows.ts'
 import { createSqlite, openSqlite, openSqliteToRead, sqliteInMemory } from './engines/sqlite.ts'
 import { codeOf } from './failures.ts'
 import { appliedMigrations, createMigrationsTable, migrate } from './migrate.ts'
@@ -54,6 +55,15 @@ async function definitionsAfter(lastMigration: string | undefined): Promise<Defi
 /** The id in SQLite's header by which `file` recognises a backup: "Ring" in ASCII (SQLite file format, 1.3.14). */
 const applicationId = 0x52696e67
 
+/**
+ * The format of a backup, in SQLite's header (user_version): 1 has a digest of the stored rows of every table that is not
+ * empty; 0, up to commit 24cf04f5, had digests of decoded rows, and none of `bookkeeping`.
+ */
+const backupFormat = 1
+
+/** The tables of a backup that describe it. The last one contains the digests of all others, and of its own other rows. */
+const bookkeeping: readonly string[] = ['backup', 'migrations', 'sqlite_sequence', 'backup_tables']
+
 export interface BackupFacts {
   takenAt: string
   checksums: TableChecksums
@@ -69,9 +79,12 @@ export async function sealBackup(database: Database, { takenAt, checksums }: Bac
   await database.write(async (queries) => {
     await createFactTables(queries)
     await sql`insert into backup (taken_at) values (${takenAt})`.execute(queries)
-    for (const [name, { rows, digest }] of Object.entries(checksums))
-      await sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
+    const describe = (name: string, { rows, digest }: TableChecksum) =>
+      sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
+    for (const [name, checksum] of Object.entries(checksums)) await describe(name, checksum)
+    for (const name of bookkeeping) await describe(name, (await readTable(queries, name)).checksum)
     await sql.raw(`pragma application_id = ${applicationId}`).execute(queries)
+    await sql.raw(`pragma user_version = ${backupFormat}`).execute(queries)
   })
 }
 
@@ -107,41 +120,59 @@ export async function openAndMigrate(file: string): Promise<Database> {
 
 async function verifyBackup(queries: Reads): Promise<BackupFacts> {
   await checkDefinitions(queries)
-  const facts = await readFacts(queries)
-  await checkCompleteness(queries, facts.checksums)
+  const { takenAt, format, checksums } = await readFacts(queries)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
   if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
   if (orphans[0]) throw damaged(`a row of ${orphans[0].table} refers to nothing`)
-  for (const [name, expected] of Object.entries(facts.checksums)) {
-    const digest = new RowDigest()
-    const rows = anyTable(queries).selectFrom(name).selectAll().stream()
-    for await (const row of rows) digest.add(row)
-    const found = digest.checksum()
-    if (found.rows !== expected.rows) throw damaged(`${name} holds ${found.rows} rows instead of ${expected.rows}`)
-    if (found.digest !== expected.digest) throw damaged(`${name} has changed since it was written`)
+  const facts: BackupFacts = { takenAt, checksums: {} }
+  for (const table of await listDescribedTables(queries, format)) {
+    const [name, expected] = Object.entries(checksums).find(([each]) => inSql(each) === table) ?? [table, noRows]
+    const { checksum, written } = await readTable(queries, table, format)
+    if (checksum.rows !== expected.rows)
+      throw damaged(`${name} holds ${checksum.rows} rows instead of ${expected.rows}`)
+    if (written.digest !== expected.digest) throw damaged(`${name} has changed since it was written`)
+    if (name in checksums && !bookkeeping.includes(table)) facts.checksums[name] = checksum
+    delete checksums[name]
   }
+  const [missingTable] = Object.keys(checksums)
+  if (missingTable) throw damaged(`there is no table ${missingTable}`)
   await verifyPictures(queries)
   return facts
 }
 
-async function readFacts(queries: Reads): Promise<BackupFacts> {
+/** The checksum of a table that a backup does not describe: it leaves the table empty. */
+const noRows = new RowDigest().checksum()
+
+/** Returns the checksum of a table's stored rows, and the one that a backup of this format contains. */
+async function readTable(queries: Reads, table: string, format = backupFormat) {
+  const [stored, decoded] = [new RowDigest(), new RowDigest()]
+  for await (const row of streamRows(queries, table)) {
+    if (table === 'backup_tables' && row.name === table) continue
+    stored.addStored(row)
+    if (format === 0) decoded.add(decodeRow(table, row))
+  }
+  const checksum = stored.checksum()
+  return { checksum, written: format === 0 ? decoded.checksum() : checksum }
+}
+
+async function readFacts(queries: Reads): Promise<BackupFacts & { format: number }> {
   const { rows: backups } = await sql<{ takenAt: string }>`select taken_at from backup`.execute(queries)
   const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
     select name, rows, digest from backup_tables
   `.execute(queries)
+  const { rows: formats } = await sql<{ userVersion: number }>`pragma user_version`.execute(queries)
+  const format = formats[0]?.userVersion ?? 0
   if (!backups[0] || tables.length === 0) throw damaged('its table of contents is missing')
+  if (format > backupFormat) throw damaged(`its format ${format} is unknown`)
   const checksums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
-  return { takenAt: backups[0].takenAt, checksums }
+  return { takenAt: backups[0].takenAt, format, checksums }
 }
 
-/** Throws unless every table has a checksum: a table without one could contain any rows. */
-async function checkCompleteness(queries: Reads, checksums: TableChecksums): Promise<void> {
+/** Returns the names in SQL of the tables that a backup of this format describes or leaves empty. */
+async function listDescribedTables(queries: Reads, format: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
-  // A backup of an earlier version has fewer tables.
-  const tables = new Set(rows.map(({ name }) => name))
-  const tableWithoutChecksum = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
-  if (tableWithoutChecksum) throw damaged(`the checksum of ${tableWithoutChecksum} is missing`)
+  return rows.map(({ name }) => name).filter((name) => format > 0 || !bookkeeping.includes(name))
 }
 
 /** Throws unless each hash is that of the WebP bytes: of the full width, and for line art also of the half width. */

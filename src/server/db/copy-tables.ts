@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { kindsByDependency } from '../../domain/record-kinds.ts'
-import { inSql } from './codecs.ts'
+import { inSql, toSqlite } from './codecs.ts'
 import type { Database, Queries, Reads } from './database.ts'
 import type { RecordTable, Schema } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** Allows tables and columns that the compiler does not know. */
-export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
+/** A row as SQLite stores it, by the names of its columns in SQL: numbers, texts, bytes and null. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/**
+ * Returns queries to tables and columns that the compiler does not know. Nothing is decoded, so that an older database
+ * is read as it is, whatever columns this version has.
+ */
+const storedTables = (queries: Reads) => (queries as unknown as Kysely<Record<string, AnyRow>>).withoutPlugins()
+
+/** Streams all rows of a SQLite table. */
+export const streamRows = (queries: Reads, table: string): AsyncIterable<StoredRow> =>
+  storedTables(queries).selectFrom(table).selectAll().stream()
 
 /**
  * The tables that a backup leaves out: a stolen backup must give access to no session or preview, and data that can be
@@ -64,7 +74,7 @@ const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releas
 
 const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
-/** A hash of a table's rows that is the same on both engines, and for any order of rows and JSON keys. */
+/** A hash of a table's rows that is the same for any order of rows and JSON keys. */
 export class RowDigest {
   readonly #hashes: string[] = []
 
@@ -72,9 +82,24 @@ export class RowDigest {
     this.#hashes.push(createHash('sha256').update(canonicalJson(row)).digest('base64url'))
   }
 
+  /** Adds a row whose texts may be JSON, in which PostgreSQL does not retain the order of keys. */
+  addStored(row: StoredRow): void {
+    this.add(Object.fromEntries(Object.entries(row).map(([column, value]) => [column, parseIfJson(value)])))
+  }
+
   checksum(): TableChecksum {
     const digest = createHash('sha256').update(this.#hashes.sort().join('\n')).digest('base64url')
     return { rows: this.#hashes.length, digest }
+  }
+}
+
+/** Parses a text that is a JSON object or array; returns anything else as it is. */
+export function parseIfJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
   }
 }
 
@@ -87,7 +112,7 @@ function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join()}}`
 }
 
-interface TableChecksum {
+export interface TableChecksum {
   rows: number
   digest: string
 }
@@ -103,11 +128,12 @@ export async function copyTables(from: Database, to: Database): Promise<TableChe
       for (const table of backupTableNames) {
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
-          for (const row of rows) digest.add(row)
-          await insertWithIds(target, table, rows)
+          for (const row of rows) digest.addStored(row)
+          await insertWithIds(target, inSql(table), rows)
           await nextTurn()
         }
         checksums[table] = digest.checksum()
+        await requireCount(source, table, checksums[table].rows)
       }
       await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
       return checksums
@@ -120,7 +146,7 @@ export function checksumTables(database: Database, tables = backupTableNames): P
     const checksums: TableChecksums = {}
     for (const table of tables) {
       const digest = new RowDigest()
-      for await (const rows of readBatches(queries, table)) for (const row of rows) digest.add(row)
+      for await (const rows of readBatches(queries, table)) for (const row of rows) digest.addStored(row)
       checksums[table] = digest.checksum()
     }
     return checksums
@@ -129,26 +155,38 @@ export function checksumTables(database: Database, tables = backupTableNames): P
 
 async function requireEmpty(queries: Queries): Promise<void> {
   for (const table of backupTableNames)
-    if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+    if (await storedTables(queries).selectFrom(inSql(table)).select(sql`1`.as('one')).limit(1).executeTakeFirst())
       throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
 }
 
+/** Throws when a table has other rows than the batches in which it was read. */
+async function requireCount(queries: Reads, table: BackupTable, read: number): Promise<void> {
+  const { count } = await storedTables(queries)
+    .selectFrom(inSql(table))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count !== read) throw new Error(`${read} of the ${count} rows of ${table} were read`)
+}
+
 async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
-  const key = backupTables[table]
+  const key = backupTables[table].map(inSql)
   const limit = batchSize(table)
   let lastRow: AnyRow | undefined
   do {
-    let query = anyTable(queries).selectFrom(table).selectAll().limit(limit)
+    let query = storedTables(queries).selectFrom(inSql(table)).selectAll().limit(limit)
     for (const column of key) query = query.orderBy(column)
     if (lastRow) {
       const values = key.map((column) => lastRow?.[column])
       query = query.where(sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join(values)})`)
     }
     const rows = await query.execute()
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield rows.map(asStored)
     lastRow = rows.length < limit ? undefined : rows.at(-1)
   } while (lastRow)
 }
+
+const asStored = (row: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toSqlite(value)]))
 
 /** Inserts rows with the ids that they contain. All rows must have the same columns. */
 export async function insertWithIds(queries: Queries, table: string, rows: AnyRow[]): Promise<void> {
