@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { Database } from '../../src/server/db/database.ts'
-import { sqliteInMemory } from '../../src/server/db/engines/sqlite.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { createUser } from '../support/bodies.ts'
-import { makeOlderDatabase, makeUnreleasedDatabase, openEmpty } from '../support/older-database.ts'
+import { clubOf, createEarlierDatabase, openAsItIs } from '../formats/earlier-formats.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
 const now = '2026-05-04T16:20:00.000Z'
@@ -38,24 +34,16 @@ describe('migrations', () => {
 
   it('keep every row, id and index of a table whose definition changes', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
-    await makeOlderDatabase(readConfig(settings), async (queries) => {
-      await sql`insert into classes (title, created_at, updated_at) values ('{}', ${now}, ${now})`.execute(queries)
-      await sql`insert into zones (name, created_at, updated_at) values ('{}', ${now}, ${now})`.execute(queries)
-      for (const _ of [1, 2, 3])
-        await sql`
-          insert into schedule_items (day_of_week, time_slot, class_id, zone_id, created_at, updated_at)
-          values ('monday', '10:00', 1, 1, ${now}, ${now})
-        `.execute(queries)
-      await sql`delete from schedule_items where id = 3`.execute(queries)
-    })
+    await createEarlierDatabase('0.1.0', readConfig(settings))
+    const { lists, nextIds } = clubOf('0.1.0')
     const migrated = await open(settings)
     const stored = migrated.read.selectFrom('scheduleItems').selectAll().orderBy('id')
     const items = await stored.execute()
-    expect(items).toMatchObject([1, 2].map((id) => ({ id, timeSlot: '10:00', classId: 1, zoneId: 1 })))
+    expect(items.map(({ dayOfWeek, timeSlot }) => `${dayOfWeek} ${timeSlot}`).sort()).toEqual(lists.schedule?.sort())
     await expect(migrated.write((queries) => queries.deleteFrom('zones').execute())).rejects.toThrow(/foreign key/i)
     const { id: _, ...another } = items[0] ?? expect.fail()
     await migrated.write((queries) => queries.insertInto('scheduleItems').values(another).execute())
-    expect((await stored.execute()).map(({ id }) => id)).toStrictEqual([1, 2, 4])
+    expect((await stored.execute()).at(-1)?.id).toBe(nextIds.schedule_items)
     if (migrated.engine === 'sqlite') {
       const { rows } = await sql<{ name: string }>`
         select name from sqlite_master where type = 'index' and tbl_name = 'schedule_items' and sql is not null order by name
@@ -66,39 +54,21 @@ describe('migrations', () => {
 
   it('continue from the unreleased migrations that became one', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
-    const before = openEmpty(readConfig(settings))
-    await makeUnreleasedDatabase(before)
-    const user = await createUser(before, 'trainer')
-    await before.close()
-    const database = await open(settings)
-    expect((await appliedTo(database)).map(({ name }) => name)).toStrictEqual([
-      '0001-tables',
-      '0002-second-factor',
-      '0003-version-0-2',
-      '0004-end-of-0-2',
-      '0005-first-visit',
-      '0006-beginners-and-findings',
-    ])
-    expect(await database.read.selectFrom('users').select('id').execute()).toStrictEqual([{ id: user.id }])
-  })
-
-  it('up to 0003 make exactly the tables of commit 7d351839 and its backups', async () => {
-    const database = new Database(sqliteInMemory())
-    await migrate(database, '0003-version-0-2')
-    const { rows } = await sql<{ words: string }>`
-      select type || name || lower(coalesce(sql, '')) as words from sqlite_master where tbl_name <> 'migrations' order by 1
-    `.execute(database.read)
-    const shape = rows.map(({ words }) => words.replaceAll(/["\s]/g, '')).join('\n')
-    expect(createHash('sha256').update(shape).digest('hex').slice(0, 16)).toBe('e3c3b3587f47a96b')
+    await createEarlierDatabase('7d351839', readConfig(settings))
+    const names = (await appliedTo(await open(settings))).map(({ name }) => name)
+    expect(names.slice(0, 4)).toEqual(['0001-tables', '0002-second-factor', '0003-version-0-2', '0004-end-of-0-2'])
   })
 
   it('refuse a database in which only some of those ran, and change nothing in it', async () => {
-    const settings = await newDatabaseSettings({ isFresh: true })
-    const database = openEmpty(readConfig(settings))
+    const config = readConfig(await newDatabaseSettings({ isFresh: true }))
+    await createEarlierDatabase('7d351839', config)
+    const database = openAsItIs(config)
     onTestFinished(() => database.close())
-    await makeUnreleasedDatabase(database, '0012-translation-marks')
+    await database.write((queries) =>
+      sql`delete from migrations where name > '0012-translation-marks'`.execute(queries),
+    )
     const before = await appliedTo(database)
-    await expect(openDatabase(readConfig(settings))).rejects.toThrow(
+    await expect(openDatabase(config)).rejects.toThrow(
       /unreleased Ringside \(0012-translation-marks\); start commit 7d351839 on it once/,
     )
     expect(await appliedTo(database)).toStrictEqual(before)

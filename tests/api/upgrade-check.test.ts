@@ -4,27 +4,22 @@ import { expect, it } from 'vitest'
 import { zones } from '../../src/domain/collections/zones.ts'
 import { backupName } from '../../src/server/backup/backup-places.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
-import { restoreBackup, testRestore } from '../../src/server/backup/restore-backup.ts'
+import { testRestore } from '../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { sealBackup } from '../../src/server/db/backup-file.ts'
 import { ensureClubId } from '../../src/server/db/backups.ts'
-import { inSql } from '../../src/server/db/codecs.ts'
-import { backupTableNames, checksumTables } from '../../src/server/db/copy-tables.ts'
-import { Database } from '../../src/server/db/database.ts'
-import { createSqlite } from '../../src/server/db/engines/sqlite.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
 import { openDatabase, openDatabaseToRead } from '../../src/server/db/open.ts'
 import { RecordStore } from '../../src/server/db/records.ts'
+import { createEarlierDatabase } from '../formats/earlier-formats.ts'
 import { zoneBody } from '../support/bodies.ts'
-import { makeOlderDatabase, makeUnreleasedDatabase, whenOlder } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
 const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup)
 
 it('the check before an upgrade from 0.1.0 lists each migration and each new setting', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
-  await makeOlderDatabase(config)
+  await createEarlierDatabase('0.1.0', config)
   const { report, isSafe } = await check(config)
   expect(isSafe).toBe(false)
   expect(report).toMatch(/^From Ringside 0\.1\.0 to /)
@@ -106,22 +101,6 @@ async function newClub(): Promise<Config> {
   await database.close()
   return config
 }
-
-it('a backup with the unreleased migrations is restored', async () => {
-  const file = join((await newDatabaseSettings()).DATA_DIR ?? '', 'before.sqlite')
-  const database = new Database(createSqlite(file))
-  await makeUnreleasedDatabase(database)
-  await database.write((queries) => queries.insertInto('facts').values({ name: 'club', value: 'a' }).execute())
-  const tables = (await database.write((queries) => queries.introspection.getTables())).map(({ name }) => name)
-  const restoredTables = backupTableNames.filter((name) => tables.includes(inSql(name)))
-  await sealBackup(database, { takenAt: whenOlder, checksums: await checksumTables(database, restoredTables) })
-  await database.close()
-  const config = readConfig(await newDatabaseSettings({ isFresh: true }))
-  expect(await restoreBackup(config, file)).toMatchObject({ takenAt: whenOlder })
-  const restored = await openDatabase(config)
-  expect(await restored.read.selectFrom('facts').selectAll().execute()).toEqual([{ name: 'club', value: 'a' }])
-  await restored.close()
-})
 
 it('a directory of backups that cannot be read is an error', async () => {
   const place = await newDatabaseSettings()

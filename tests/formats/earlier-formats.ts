@@ -8,6 +8,7 @@ import type { Config } from '../../src/server/config.ts'
 import { insertWithIds } from '../../src/server/db/copy-tables.ts'
 import { Database } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/engines/postgres.ts'
+import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
 import { parseDatabaseUrl, sqliteFile } from '../../src/server/db/failures.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 
@@ -55,7 +56,7 @@ export async function createEarlierDatabase(format: string, config: Config): Pro
   writeFileSync(file, unpack(format, 'ringside.sqlite'))
   if (!config.databaseUrl) return
   const from = new Sqlite(file, { readonly: true })
-  const to = new Database(openPostgres(parseDatabaseUrl(config.databaseUrl), () => {}))
+  const to = openAsItIs(config)
   await migrate(to, clubOf(format).lastMigration)
   await to.write(async (queries) => {
     const rows = (table: string) => from.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]
@@ -72,6 +73,14 @@ export async function createEarlierDatabase(format: string, config: Config): Pro
   })
   from.close()
   await to.close()
+}
+
+/** Opens the database of the settings, and neither checks nor migrates it. */
+export function openAsItIs(config: Config): Database {
+  const { databaseUrl } = config
+  return new Database(
+    databaseUrl ? openPostgres(parseDatabaseUrl(databaseUrl), () => {}) : openSqlite(sqliteFile(config)),
+  )
 }
 
 const unpack = (format: string, name: string) =>
