@@ -10,6 +10,7 @@ import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { type Sections, SectionsContext } from './site/sections.ts'
 import { registerForBack } from './ui/back.ts'
+import { allowBrowserTranslation } from './ui/browser-translation.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
@@ -21,6 +22,7 @@ addEventListener('click', () => document.documentElement.setAttribute('data-clic
   once: true,
 })
 registerForBack()
+allowBrowserTranslation()
 
 // Hydration gets a task of its own: on a slow phone, running the modules already takes a long one.
 setTimeout(() => hydrate(container))
