@@ -1,5 +1,5 @@
 import { splitClubTitle } from '../../domain/club-name.ts'
-import { lineWidth, measureLines, piecesOf, stack } from '../text/display-lines.ts'
+import { lineWidth, measureLines, piecesOf, stack } from '../../domain/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './logo.tsx'

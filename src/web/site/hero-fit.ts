@@ -1,8 +1,8 @@
 import { cssNumbers } from '../../domain/css-numbers.ts'
+import { inkOf, memoized } from '../../domain/display-glyphs.ts'
+import { type Lines, measureLines, piecesOf, stack, wrap } from '../../domain/display-lines.ts'
 import type { Poster, PosterWords } from '../../domain/page-data.ts'
 import { fitOfLines } from '../text/display.tsx'
-import { inkOf, memoized } from '../text/display-glyphs.ts'
-import { type Lines, measureLines, piecesOf, stack, wrap } from '../text/display-lines.ts'
 import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */

@@ -1,4 +1,4 @@
-import type { Lines } from '../text/display-lines.ts'
+import type { Lines } from '../../domain/display-lines.ts'
 
 /**
  * The left edge of the ink of `public/art/hero-fighter.webp` in strips from top to bottom, as fractions of its width.

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { splitClubTitle } from '../../domain/club-name.ts'
+import { piecesOf, stack } from '../../domain/display-lines.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { isLandingPage } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { DisplayLines } from '../text/display.tsx'
-import { piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { useWorkingPicture } from './photo.tsx'
 

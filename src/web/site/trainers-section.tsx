@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { lineWidth, piecesOf, stack } from '../../domain/display-lines.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display, DisplayLines } from '../text/display.tsx'
-import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 

@@ -1,6 +1,12 @@
 import { cssNumbers } from '../../domain/css-numbers.ts'
-import { inkOf } from './display-glyphs.ts'
-import { type Lines, leadingOfText, longestPiece, measureLines, withShortWordsBound } from './display-lines.ts'
+import { inkOf } from '../../domain/display-glyphs.ts'
+import {
+  type Lines,
+  leadingOfText,
+  longestPiece,
+  measureLines,
+  withShortWordsBound,
+} from '../../domain/display-lines.ts'
 import { useText } from './use-text.tsx'
 
 /** Returns the attributes by which CSS fits a text to the available width. */

@@ -1,5 +1,5 @@
-import { withNoBreakSpaces } from '../../domain/no-break-spaces.ts'
 import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 export const withShortWordsBound = memoized((text) => withNoBreakSpaces(text.trim().replaceAll(/\s+/g, ' ')))
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import opentype from 'opentype.js'
 import { describe, expect, it } from 'vitest'
-import { fitOf } from './display.tsx'
+import { cssNumbers } from './css-numbers.ts'
 import { advances, inkOf, lettersOf } from './display-glyphs.ts'
 import { leadingOf, leadingOfText, lineWidth, longestPiece, piecesOf, stack, wrap } from './display-lines.ts'
 
@@ -57,7 +57,7 @@ describe('lines', () => {
     expect(lines.join('')).toBe(pieces.join(''))
     expect(leadingOf(lines)).toBe(leadingOf(stack(piecesOf(page.slice(0, 270)), 6)))
     expect(leadingOfText(page)).toBe(leadingOfText(page.slice(0, 270)))
-    expect(fitOf('Ж'.repeat(10_000))['data-w']).toBe('39.99')
+    expect(cssNumbers({ w: longestPiece('Ж'.repeat(10_000)) })['data-w']).toBe('39.99')
   })
 
   it('of a poster are broken so that the longest is as short as possible', () => {
