@@ -16,9 +16,6 @@ const highestDigits = {
   leading: [0, 1, 9, 9],
   lines: [0, 6, 0, 0],
   /** The layout of the first screen (site/hero-fit.ts). */
-  drop: [0, 0, 3, 9],
-  reach: [0, 1, 9, 9],
-  'near-reach': [0, 1, 9, 9],
   rows: [0, 8, 9, 0],
   'tall-rows': [0, 9, 9, 0],
   'slogan-leading': [0, 1, 5, 4],

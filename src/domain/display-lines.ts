@@ -23,21 +23,24 @@ export interface Lines {
   widths: number[]
   width: number
   leading: number
+  height: number
   /** Whether the first line reaches above the capitals, and the last below the baseline. */
   isHigh: boolean
   isDeep: boolean
 }
 
+/** Room for an accent above the first line and for a tail below the last; `styles/fit.css` has the same. */
+const capitalHeight = 0.7
+const markRoom = 0.28
+export const tailRoom = 0.26
+
 export function measureLines(lines: string[], alignment?: 'left' | 'centre'): Lines {
   const widths = lines.map((line) => lineWidth([line]))
-  return {
-    lines,
-    widths,
-    width: Math.max(...widths),
-    leading: leadingOf(lines, alignment),
-    isHigh: inkOf(lines[0] ?? '').rise > 0.75,
-    isDeep: inkOf(lines.at(-1) ?? '').drop > 0.05,
-  }
+  const leading = leadingOf(lines, alignment)
+  const isHigh = inkOf(lines[0] ?? '').rise > 0.75
+  const isDeep = inkOf(lines.at(-1) ?? '').drop > 0.05
+  const height = (lines.length - 1) * leading + capitalHeight + (isHigh ? markRoom : 0) + (isDeep ? tailRoom : 0)
+  return { lines, widths, width: Math.max(...widths), leading, height, isHigh, isDeep }
 }
 
 /** Breaks pieces into at most `maxLines` lines, so that the longest line is as short as possible. */
@@ -53,6 +56,32 @@ export function stack(pieces: readonly string[], maxLines: number): string[] {
     else tooNarrow = between
   }
   return breakLines(measured, wideEnough)
+}
+
+/**
+ * In em: without it, some letters of a title would touch, such as C and Ś. The letter spacing in `site/hero.css` is the
+ * same.
+ */
+export const titleSpacing = 0.015
+
+/** Returns a title broken into one, two … lines of similar length, at most six. */
+export function titleStacks(title: string): Lines[] {
+  const pieces = piecesOf(title)
+  return [1, 2, 3, 4, 5, 6]
+    .map((count) => stack(pieces, count))
+    .filter((lines, index) => lines.length === index + 1)
+    .map((lines) => {
+      const measured = measureLines(lines)
+      const widths = measured.widths.map((width, index) => width + titleSpacing * (lines[index]?.length ?? 0))
+      return { ...measured, widths, width: Math.max(...widths) }
+    })
+}
+
+/** Returns the title with the largest font size in a room; in several rooms, with the largest product of its sizes. */
+export function largestIn(titles: Lines[], ...rooms: { width: number; height: number }[]): Lines {
+  const size = ({ width, height }: Lines) =>
+    rooms.reduce((product, room) => product * Math.min(room.width / width, room.height / height), 1)
+  return titles.reduce((largest, each) => (size(each) > size(largest) ? each : largest))
 }
 
 export const wrap = (pieces: readonly string[], width: number): string[] => breakLines(pieces.map(measure), width)

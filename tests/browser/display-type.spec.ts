@@ -34,6 +34,8 @@ const all = (title: string, subtitle: string): ClubWords => {
 const others = [
   all('I', 'Boks'),
   all('Ąę Ćś Żź', 'Zażółć gęślą jaźń'),
+  all('CŚŹ Ńółż', 'Klub, w którym zaczyna każdy'),
+  all('Ńółż', 'Wejdź do ringu'),
   all('Щедрик Ґанок Їжак Й', 'Щоб їй і йому було де рости'),
   all(
     'Przeciwpancerniczkowa',
@@ -140,20 +142,17 @@ function clippedIn(ink: Ink, title: Line[]): string[] {
   return []
 }
 
-/** The fighter covers at most a quarter of one letter of a line. */
+/** All letters are seen, in front of the fighter. */
 function coveredIn(ink: Ink, { text, size, baseline }: Line, index: number): string[] {
   const isLine = index % 2 ? ink.isGreen : ink.isRed
-  let all = 0
-  let covered = 0
+  let isSeen = false
   for (let y = Math.round(baseline - 0.7 * size); y < baseline; y += 1)
     for (let x = 0; x < ink.width; x += 1)
       if (isLine(x, y)) {
-        all += 1
-        if (ink.isBlue(x, y)) covered += 1
+        if (ink.isBlue(x, y)) return [`${text} is covered at ${x}, ${y}`]
+        isSeen = true
       }
-  const letter = all / text.replace(/[^\p{L}\p{N}]/gu, '').length
-  if (all === 0) return [`nothing of ${text} is seen`]
-  return covered > letter / 4 ? [`${Math.round((100 * covered) / letter)} % of a letter of ${text} is covered`] : []
+  return isSeen ? [] : [`nothing of ${text} is seen`]
 }
 
 /** The slogan is on plain signal: nothing of the fighter is beneath it, nor right beside it. */

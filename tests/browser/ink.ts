@@ -17,7 +17,7 @@ export interface Ink {
 
 /** The style that leaves nothing but what is painted. */
 export const inkOnly = `
-  *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
+  *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; text-shadow: none !important; }
   html, body, body * { background: none !important; border-color: transparent !important; color: transparent !important; }
   html { background: #000 !important; }
   svg, img, .hero::before, .hero-photo { visibility: hidden !important; }

@@ -1,20 +1,24 @@
 import { cssNumbers } from '../../domain/css-numbers.ts'
 import { inkOf, memoized } from '../../domain/display-glyphs.ts'
-import { type Lines, measureLines, piecesOf, stack, wrap } from '../../domain/display-lines.ts'
+import {
+  type Lines,
+  largestIn,
+  measureLines,
+  piecesOf,
+  stack,
+  tailRoom,
+  titleStacks,
+  wrap,
+} from '../../domain/display-lines.ts'
 import type { Poster, PosterWords } from '../../domain/page-data.ts'
 import { fitOfLines } from '../text/display.tsx'
-import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
 interface HeroFit extends Composition, Side {
-  /** The title's max width from 1280 px on, in hundredths of the page's width. */
-  reach: number
-  /** The title's max width from 1024 px to 1279 px, in hundredths of the page's width. */
-  nearReach: number
   /** The title on a phone, where slogan and fighter are below it. */
-  tall: Title
+  tall: Lines
   /** The title on a tablet, where slogan and fighter are below it. */
-  middle: Title
+  middle: Lines
   tallSlogan: Lines
   tallScale: number
   descriptor: Lines
@@ -26,13 +30,24 @@ interface HeroFit extends Composition, Side {
   hasHeadRoom: boolean
 }
 
-/** Nothing may overlap in any of these windows. Compositions are compared by their size in the first one. */
-const desktop = stageIn(1440, 900)
-const desktops = [desktop, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
-const tablet = stageIn(1024, 768)
-const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
+interface Side {
+  /** Its font size and line height are the units of `width` and `rows`, which include the descriptor. */
+  slogan: Lines
+  scale: number
+  width: number
+  rows: number
+  /** The widths of the labels, in em. */
+  buttons: number[]
+}
 
-const maxLines = 6
+/**
+ * How title, slogan and fighter are arranged from 1024 px on. The title ends in front of the fighter's glove, with
+ * slogan and buttons beside its last line or below it; or it goes across the page, above the glove.
+ */
+interface Composition {
+  title: Lines
+  place: 'beside' | 'below' | 'across'
+}
 
 /** The width of the slogan in em: from 768 px on, and on a phone beside the fighter's head. */
 const columns = { wide: 11.5, tall: 7.5 }
@@ -48,15 +63,12 @@ const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 const sloganLeading = (...texts: Lines[]) =>
   sloganLeadings.find((each) => texts.every(({ leading }) => leading <= each)) ?? 1.5
 
-/** The max title widths to try, in hundredths of the page's width. */
-const reachRange = { max: 93, min: 24, step: 2 }
-
 /** Returns the composition with the largest title, whichever way it breaks into lines. */
 export const fitHero = (words: PosterWords): HeroFit => fitWords(JSON.stringify(words))
 
 const fitWords = memoized((json): HeroFit => {
   const { name, descriptor, slogan, buttons }: PosterWords = JSON.parse(json)
-  const titles = stacksOf(name)
+  const titles = titleStacks(name)
   const words = piecesOf(slogan)
   const isLong = wrap(words, columns.wide).length > 2
   const isShort = slogan.length <= maxShortLength && !descriptor
@@ -102,9 +114,6 @@ export function posterOf(words: PosterWords): Poster {
       section: {
         'data-place': fit.place,
         ...cssNumbers({
-          drop: fit.drop / 100,
-          reach: fit.reach / 100,
-          'near-reach': fit.nearReach / 100,
           rows: fit.rows,
           'tall-rows': fit.tallRows,
           'slogan-leading': fit.slogan.leading,
@@ -125,7 +134,7 @@ export function posterOf(words: PosterWords): Poster {
   }
 }
 
-const numbersOf = (title: Title) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
+const numbersOf = (title: Lines) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
 
 const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
 
@@ -136,7 +145,7 @@ const floorToTenths = (value: number) => Math.floor(value * 10) / 10
 /** The descriptor's font size as a fraction of the slogan's, and the padding of its tape in em. */
 const tape = { scale: 0.8, padding: 0.72 }
 
-const noLines: Lines = { lines: [], widths: [], width: 0, leading: 0, isHigh: false, isDeep: false }
+const noLines: Lines = { lines: [], widths: [], width: 0, leading: 0, height: 0, isHigh: false, isDeep: false }
 
 interface SideTexts {
   slogan: Lines
@@ -170,72 +179,101 @@ function isEven({ lines }: Lines): boolean {
   return Math.min(...lengths) >= Math.max(...lengths) / 2
 }
 
-function stacksOf(title: string): Title[] {
-  const pieces = piecesOf(title)
-  return pieces
-    .slice(0, maxLines)
-    .map((_, index) => stack(pieces, index + 1))
-    .filter((lines, index) => lines.length === index + 1)
-    .map((lines) => measureTitle(measureLines(lines)))
-}
-
 /** The room for the title on a phone, in a high window and in a low window. */
 const tallRooms = [
   { width: 350, height: 415 },
   { width: 280, height: 185 },
 ]
 
-function largestIn(titles: Title[], ...rooms: { width: number; height: number }[]): Title {
-  const size = ({ width, height }: Title) =>
-    rooms.reduce((product, room) => product * Math.min(room.width / width, room.height / height), 1)
-  return titles.reduce((largest, each) => (size(each) > size(largest) ? each : largest))
+/** The windows in which slogan and buttons stand clear of the fighter. */
+const windows = [
+  [1440, 900],
+  [1280, 720],
+  [1366, 768],
+  [1920, 1080],
+  [1024, 768],
+  [1279, 720],
+  [1024, 1366],
+].map(([width = 0, height = 0]) => lengthsIn(width, height))
+
+/** Compositions are compared by their size in these windows. */
+const [desktop, , , , tablet] = windows
+
+/** How good a composition is at the same size: the whole fighter is better than his upper half. */
+const merits = { beside: 1, below: 1, across: 0.8 }
+
+/** Returns the composition with the largest title; one of more lines is better. */
+function compose(titles: Lines[], side: Side): Composition {
+  const compositions = titles.flatMap((title) =>
+    (['beside', 'below', 'across'] as const).map((place): Composition => ({ title, place })),
+  )
+  const clear = compositions.filter((each) => windows.every((window) => isClear(each, side, window)))
+  const scoreOf = ({ title, place }: Composition) =>
+    [desktop, tablet].reduce(
+      (sum, window) => sum + (window ? sizeIn(window, { title, place }, side) / window.page : 0),
+      0,
+    ) *
+    merits[place] *
+    title.height ** 0.15
+  const [first, ...others] = clear.length > 0 ? clear : compositions
+  if (!first) throw new Error('A title has words')
+  return others.reduce((best, each) => (scoreOf(each) > scoreOf(best) ? each : best), first)
 }
 
-/**
- * Returns the best composition in which nothing overlaps. A larger title is better, and so are a title of more lines
- * and more of the fighter in the window.
- */
-function compose(titles: Title[], side: Side) {
-  const onDesktops = desktops.map((stage) => stage(side))
-  const onTablets = tablets.map((stage) => stage(side))
-  const [onDesktop, onTablet] = [desktop(side), tablet(side)]
-  const scoreOf = (composition: Composition, reach: number, nearReach: number) =>
-    (onDesktop.sizeOf(composition, reach) + 1.4 * onTablet.sizeOf(composition, nearReach)) *
-    (1 - composition.drop / 100) ** 0.35 *
-    composition.title.height ** 0.15
-  const candidates = drops
-    .flatMap((drop) =>
-      titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, drop, place }))),
-    )
-    .map((composition) => ({ ...composition, maxScore: scoreOf(composition, reachRange.max, reachRange.max) }))
-    .toSorted((a, b) => b.maxScore - a.maxScore)
-  const [title] = titles
-  if (!title) throw new Error('A title has words')
-  let best = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
-  let bestScore = 0
-  for (const { maxScore, ...composition } of candidates) {
-    if (maxScore <= bestScore) break
-    const reach = reachOf(composition, onDesktops, (each) => scoreOf(composition, each, reachRange.max) > bestScore)
-    if (reach === null) continue
-    const nearReach = reachOf(composition, onTablets, (each) => scoreOf(composition, reach, each) > bestScore)
-    if (nearReach === null) continue
-    best = { ...composition, reach, nearReach }
-    bestScore = scoreOf(composition, reach, nearReach)
+type Lengths = ReturnType<typeof lengthsIn>
+
+/** Returns the lengths of `hero.css` in a window, in pixels. */
+export function lengthsIn(width: number, height: number) {
+  const page = Math.min(width, 1680)
+  const hero = Math.min(Math.max(640, Math.min(height, 0.8 * width)), 900)
+  const margin = Math.min(Math.max(20, 0.0334 * width), 48)
+  const fighter = Math.min(787, 0.75 * width - 293, (hero - 76) * 0.9556)
+  return {
+    page,
+    margin,
+    top: 0.124 * hero,
+    foot: 0.942 * hero - 72,
+    fighter,
+    /** The left edge of the glove, and its top and bottom when the whole fighter is in the window. */
+    glove: { left: page - 0.98 * fighter, top: hero - 72 - 0.862 * fighter, bottom: hero - 72 - 0.49 * fighter },
+    /** The left edge of the body below the arm. */
+    body: page - 0.4 * fighter,
+    slogan: Math.min(Math.max(28, 0.031 * width), 44.8),
+    actionsGap: 0.029 * hero,
+    button:
+      width < 1280 || height < 800 ? { height: 48, size: 19, padding: 16 } : { height: 56, size: 22, padding: 24 },
   }
-  return best
 }
 
-/** Returns the max title width at which nothing overlaps in these windows; null if no such width can be the best. */
-function reachOf(composition: Composition, stages: Stage[], canBeBest: (reach: number) => boolean): number | null {
-  let [failingStage] = stages
-  let failingSize = 0
-  for (let reach = reachRange.max; reach >= reachRange.min; reach -= reachRange.step) {
-    // Where the height limits the title, a smaller max width does not change its size.
-    if (failingStage?.sizeOf(composition, reach) === failingSize) continue
-    if (!canBeBest(reach)) return null
-    failingStage = stages.find(({ sizeOf, isClear }) => !isClear(composition, sizeOf(composition, reach)))
-    if (!failingStage) return reach
-    failingSize = failingStage.sizeOf(composition, reach)
-  }
-  return null
+/** Between the title and the side, and between the buttons, in pixels. */
+const gaps = { beside: 38, below: 32, buttons: 12 }
+
+const heightOf = ({ rows, slogan, scale }: Side, window: Lengths) =>
+  rows * slogan.leading * window.slogan * scale + window.actionsGap + window.button.height
+
+/** Returns the title's font size in pixels. */
+export function sizeIn(window: Lengths, { title, place }: Composition, side: Side): number {
+  const { page, margin, top, foot, fighter, glove } = window
+  const width = place === 'across' ? page - 2 * margin : glove.left + 0.17 * fighter - margin
+  const height = foot - top - (place === 'beside' ? 0 : heightOf(side, window) + gaps.below)
+  const heightAboveGlove = place === 'across' ? glove.top + 0.41 * fighter - top : Number.POSITIVE_INFINITY
+  return Math.min(width / title.width, height / title.height, heightAboveGlove / (title.height - 0.05))
+}
+
+/** Whether slogan and buttons are left of the glove, or below it and left of the body. */
+function isClear(composition: Composition, side: Side, window: Lengths): boolean {
+  const { title, place } = composition
+  const { margin, top, foot, glove, body, button } = window
+  const size = sizeIn(window, composition, side)
+  const height = heightOf(side, window)
+  if (place === 'beside' && title.height * size < 0.75 * (foot - top)) return false
+  if (place === 'beside' && title.lines.length > 1 && height > (title.leading - 0.05) * size) return false
+  const left = margin + (place === 'beside' ? (title.widths.at(-1) ?? 0) * size + gaps.beside : 0)
+  const width = Math.max(
+    side.width * window.slogan * side.scale,
+    side.buttons.reduce((sum, label) => sum + (label + 1.9) * button.size + 2 * button.padding, gaps.buttons),
+  )
+  const sideTop =
+    place === 'beside' ? foot - (title.isDeep ? tailRoom * size : 0) - height : top + title.height * size + gaps.below
+  return left + width <= (place !== 'across' && sideTop > glove.bottom ? body : glove.left)
 }
