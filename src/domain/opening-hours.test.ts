@@ -91,10 +91,55 @@ describe('opening hours', () => {
     expect(parseOpeningHours('6:00–22:00', 'en')).toBeNull()
   })
 
+  it.each([...'-‐‑‒–—―−﹘﹣－'])('may have %s between days and times', (dash) => {
+    expect(parseOpeningHours(`Pn${dash}Pt 6:00${dash}22:00\nSo\u00A0${dash}\u202FNd 8:00 ${dash} 20:00`, 'pl')).toEqual(
+      both,
+    )
+  })
+
   it.each([
-    ...['By appointment', 'Monday 9 to 17', 'Monday from 9:00', 'Monday 9:00–25:00', 'Monday 9:75–17:00'],
+    ['en', 'Mon-Fri 6am-10pm, Sat-Sun 8am-8pm'],
+    ['en', 'Monday to Friday: 6 a.m. to 10 p.m.\nWeekend: 8:00 AM – 8:00 PM'],
+    ['en', 'Weekdays 6:00am–10.00pm; weekends 8 am–8 pm'],
+    ['en', 'Mon–Fri 6–22, Sat, Sun 8–20'],
+    ['pl', 'Pn–Pt od 6 do 22, w weekendy od 8 do 20'],
+    ['pl', 'Dni robocze 6-22; sobota i niedziela 8-20'],
+    ['pl', 'pon.–pt. w godz. 6.00–22.00, sob.–niedz. godz. 8h–20 h'],
+    ['pl', 'Pn–Pt ６：００–２２：００\nSo–Nd 8.00–20'],
+    ['ua', 'Будні з 6 до 22, вихідні з 8 до 20'],
+    ['ua', 'Пн–Пт: 6-22\nСб і Нд: 8-20'],
+  ] as const)('are parsed with whole hours and with am and pm (%s): %s', (language, typed) => {
+    expect(parseOpeningHours(typed, language)?.map(({ days, ...times }) => ({ days: days.join(), ...times }))).toEqual([
+      { days: '0,1,2,3,4', opens: 360, closes: 1320 },
+      { days: '5,6', opens: 480, closes: 1200 },
+    ])
+  })
+
+  it('know 12 am and 12 pm, and times past midnight', () => {
+    expect(parseOpeningHours('Fri 12pm-12am, Sat 6 pm–2 am', 'en')).toEqual([
+      { days: [4], opens: 720, closes: 1440 },
+      { days: [5], opens: 1080, closes: 1560 },
+    ])
+    expect(parseOpeningHours('Monday 10:00–0:00', 'en')).toEqual([{ days: [0], opens: 600, closes: 1440 }])
+    expect(parseOpeningHours('Poniedziałek 18–2', 'pl')).toEqual([{ days: [0], opens: 1080, closes: 1560 }])
+  })
+
+  it.each([
+    [
+      'en',
+      '9 to 5|9–11|9:00–5:00|9:00–5|6–10pm|6 am–10|13pm–2pm|0am–5pm|6am–6am|0:00–0:00|24:00–6:00|600–2200|6:5–22:00',
+    ],
+    ['pl', '8–4|0–0|6:00–22:00–23:00|6–22–23|6:00:00–22:00|6,30–22,30|6–22, 24.12 nieczynne'],
+    ['ua', '8–4|9–25|6.00–22.00, свята – зачинено'],
+  ] as const)('are unknown where a time may be meant otherwise (%s): Monday %s', (language, times) => {
+    const monday = { en: 'Monday', pl: 'Poniedziałek', ua: 'Понеділок' }[language]
+    for (const time of times.split('|')) expect(parseOpeningHours(`${monday} ${time}`, language), time).toBeNull()
+  })
+
+  it.each([
+    ...['By appointment', 'Monday from 9:00', 'Monday 9:00–25:00', 'Monday 9:75–17:00'],
     ...['Saturday by appointment', 'Saturday', 'Saturday 9:00, 17:00', 'Saturday 9:00–12:00 and by appointment'],
-    ...['Monday 9:00 am–5:00 pm', 'Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
+    ...['Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
     ...['Monday not closed', 'Sunday 9:00–17:00, closed 24.12', 'Every day 9:00–21:00, Sunday 10:00–18:00', ''],
   ])('are unknown where any part is not understood: %s', (line) => {
     expect(parseOpeningHours(line, 'en')).toBeNull()

@@ -106,6 +106,16 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
   })
 })
 
+it.each([
+  ['every day 0:00–24:00', '00:00', '23:59'],
+  ['every day 24h', '00:00', '23:59'],
+  ['Monday 6:00 to 0:00', '06:00', '23:59'],
+  ['Friday 18:00–2:00', '18:00', '02:00'],
+])('says until when the club is open as search engines read it: %s', (typed, opens, closes) => {
+  const texts = { ...dataIn('en').texts, 'contact.hours': typed }
+  expect(structuredData({ ...dataIn('en'), texts })).toMatchObject({ openingHoursSpecification: [{ opens, closes }] })
+})
+
 it('says when the club is closed and on which days a class is not held', () => {
   const closed = { ...plainException, ...times, id: 1, kind: 'closed' as const, fromDate: '2026-11-23' }
   const later = { ...closed, id: 2, kind: 'changed' as const, fromDate: '2026-11-30', newTimeSlot: '19:00' }

@@ -1,4 +1,4 @@
-import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf } from '../../domain/club-days.ts'
+import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf, minutesInDay } from '../../domain/club-days.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { languageTags, pathInLanguage } from '../../domain/languages.ts'
@@ -148,12 +148,13 @@ export function structuredData(data: PageData): object {
   }
 }
 
+/** Search engines know no 24:00; they expect 23:59 (Google, “Local business structured data”, openingHoursSpecification). */
 function openingOf({ days, opens, closes }: OpeningHours): object {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => schemaDays[day]),
     opens: clockTime(opens).padStart(5, '0'),
-    closes: clockTime(closes).padStart(5, '0'),
+    closes: closes === minutesInDay ? '23:59' : clockTime(closes).padStart(5, '0'),
   }
 }
 
