@@ -1,21 +1,77 @@
-import { expect, test } from 'vitest'
-import { amountsIn, isBareAmount, numbersIn } from './amounts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { amountsIn, isBareAmount, priceIn, shortPrice } from './amounts.ts'
 
-test('a sum of money is a number beside a currency, on either side', () => {
-  expect(amountsIn('50 zł')).toEqual([5000])
-  expect(amountsIn('PLN 50,50')).toEqual([5050])
-  expect(amountsIn('1\u00a0200,00 zł, then 60 zł')).toEqual([6000, 120_000])
-  expect(amountsIn('50 złotych or 50 злотих')).toEqual([5000, 5000])
-  expect(amountsIn('$5.5')).toEqual([550])
-  expect(amountsIn('since 2024 100 zł')).toEqual([10_000])
-  expect(amountsIn('10 zł 20 zł')).toEqual([1000, 2000])
+const sumsIn = (text: string) => amountsIn(text).map(({ value, currency }) => `${value} ${currency}`)
+
+describe('a sum of money', () => {
+  it('is a number beside a currency, on either side', () => {
+    expect(sumsIn('50 zł')).toEqual(['5000 PLN'])
+    expect(sumsIn('PLN 50,50')).toEqual(['5050 PLN'])
+    expect(sumsIn('1\u00a0200,00 zł, then 60 zł')).toEqual(['6000 PLN', '120000 PLN'])
+    expect(sumsIn('50 złotych or 50 злотих')).toEqual(['5000 PLN', '5000 PLN'])
+    expect(sumsIn('$5.5, 30 €, 180 грн')).toEqual(['550 USD', '3000 EUR', '18000 UAH'])
+    expect(sumsIn('since 2024 100 zł')).toEqual(['10000 PLN'])
+    expect(sumsIn('10 zł 20 zł')).toEqual(['1000 PLN', '2000 PLN'])
+    expect(sumsIn('zł45, od PLN 45–60, 35/25 zł')).toEqual(
+      ['2500', '3500', '4500', '4500', '6000'].map((value) => `${value} PLN`),
+    )
+  })
+
+  it.each([
+    ...['1200 zł', '1 200 zł', '1\u00a0200 zł', '1\u2009200 zł', '1\u202f200 zł', '1.200 zł', '1,200 zł', '1’200 zł'],
+    ...['1 200,00 zł', '1.200,00 zł', '1,200.00 zł', "1'200.00 zł", '1 200,- zł', 'PLN 1,200.00'],
+  ])('may have its thousands in groups: %s', (text) => {
+    expect(sumsIn(text)).toEqual(['120000 PLN'])
+    expect(priceIn(text)?.value).toBe(120_000)
+  })
+
+  it('is no number beside another word, nor a part of another number, date or time', () => {
+    for (const text of [
+      ...['60 minutes, 12 złotówek, room 5', 'euroball 7', '', 'A4', 'zł', '45 %', '12.3456 zł', '1,20,000 zł'],
+      ...['0.500 zł', '1.2.3 zł', '11.11.2026', '18:30', 'T1 200 zł', '45 tys. zł'],
+    ])
+      expect(sumsIn(text), text).toEqual([])
+    expect(sumsIn('od 1.09 150 zł, 18:30 120 zł, 24/7 100 zł')).toEqual(['10000 PLN', '12000 PLN', '15000 PLN'])
+  })
 })
 
-test('a number beside another word, or alone, is no sum of money', () => {
-  expect(amountsIn('60 minutes, 12 złotówek, room 5')).toEqual([])
-  expect(amountsIn('euroball 7')).toEqual([])
-  expect(amountsIn('')).toEqual([])
-  expect(numbersIn('8 entries, 12.345, 0')).toEqual([800, 1200, 34_500])
+describe('a price', () => {
+  it.each([
+    ['45 zł', 4500, '45 zł'],
+    ['45', 4500, '45'],
+    ['45,-', 4500, '45,-'],
+    ['od 45', 4500, '45'],
+    ['45,00 zł', 4500, '45 zł'],
+    ['od 45 zł', 4500, '45 zł'],
+    ['From PLN 45.50', 4550, 'PLN 45.50'],
+    ['від 45 зл', 4500, '45 зл'],
+    ['45–60 zł', 4500, '45 zł'],
+    ['od 45 do 60 zł', 4500, '45 zł'],
+    ['45/35 zł', 3500, '35 zł'],
+    ['45 zł / 35 zł', 3500, '35 zł'],
+    ['45 zł / 4 wejścia', 4500, '45 zł'],
+    ['45 zł – wejście', 4500, '45 zł'],
+    ['45 zł* (studenci)', 4500, '45 zł'],
+    ['120 zł / 30 €', 12_000, '120 zł'],
+    ['1.200,00 zł/rok', 120_000, '1.200 zł'],
+    ['0 zł', 0, '0 zł'],
+  ])('begins with its amount in złoty: %s', (text, value, shown) => {
+    expect(priceIn(text)).toEqual({ value, text: shown })
+  })
+
+  it.each([
+    ...['2 x 50 zł', '2×50 zł', '50 zł x 2', '50 zł × 2', '45 zł -20%', '45 zł + 20 zł wpisowe', '-20 zł', '-20%'],
+    ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '4 wejścia / 45 zł'],
+    ...['45 / 4 wejścia', '45-', '11.11.2026', 'od 1.09 150 zł', '18:30', '24/7', '8 wejść', '12.3456', ''],
+  ])('is not what has to be calculated, is in another currency or is no amount: %s', (text) => {
+    expect(priceIn(text)).toBeNull()
+  })
+
+  it('is shown without zero decimals', () => {
+    expect(shortPrice('120,00 zł / 8 wejść, start 18.00')).toBe('120 zł / 8 wejść, start 18.00')
+    expect(shortPrice('1.200,00–1.500,50 zł')).toBe('1.200–1.500,50 zł')
+    expect(shortPrice('Sob. 18.00')).toBe('Sob. 18.00')
+  })
 })
 
 test('a price without words is the same in every language', () => {

@@ -1,36 +1,122 @@
-/** Matches 1250, 1 250 and 12,50: spaces between thousands, and a point or comma before one or two decimals. */
-const numberPattern = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
+type Currency = 'PLN' | 'EUR' | 'USD' | 'UAH'
+
+/** A sum of money; `value` is in hundredths. */
+export interface Amount {
+  value: number
+  currency: Currency
+}
+
+/**
+ * Matches 1250, 12,50 and 45,-, and thousands in groups: 1 200, 1’200, 1.200,50. A point or comma before three digits
+ * groups thousands, because no sum of money has three decimals. Dates and times do not match.
+ */
+const numberPattern =
+  /(?<!\d|\d[.,:'’]|24\/)(?!24\/7)(?:[1-9]\d{0,2}(?:(?:[ \u00a0\u2007\u2009\u202f'’]\d{3}){1,3}(?:[.,]\d{1,2})?|(?:\.\d{3}){1,3}(?:,\d{1,2})?|(?:,\d{3}){1,3}(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?:[.,][-–—])?(?![.,:'’]?\d)/gu
 
 // Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
-  /(?<!\p{L})(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)[ \u00a0\u202f]?$/iu
+  /(?<!\p{L})(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))[ \u00a0\u2007\u2009\u202f]?$/iu
 const beginsWithCurrency =
-  /^[ \u00a0\u202f]?(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)(?!\p{L})/iu
+  /^[ \u00a0\u2007\u2009\u202f]?(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))(?!\p{L})/iu
 
-const parseInOrder = (numerals: string[]) =>
-  numerals
-    .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))
-    .filter((value) => value > 0)
-    .toSorted((a, b) => a - b)
+/** Joins numbers to a range, or a normal price and a reduced one. */
+const range = /^(?:\s?[\p{Pd}−/]\s?|\s(?:do|to|до)\s)$/iu
 
-/** Returns the sums of money that a text names, in hundredths, the smallest first. */
-export function amountsIn(text: string): number[] {
-  const numerals: string[] = []
-  let endOfLastAmount = 0
-  for (const { 0: number, index } of text.matchAll(numberPattern)) {
-    const end = index + number.length
-    const followsCurrency = endsInCurrency.test(text.slice(endOfLastAmount, index))
-    const currency = followsCurrency ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
-    if (currency === undefined) continue
-    numerals.push(number)
-    endOfLastAmount = end + currency.length
-  }
-  return parseInOrder(numerals)
+/** Numbers with one currency, as they are written: 45 zł, PLN 45, 45–60 zł; 45 has none. */
+interface Sum {
+  numbers: string[]
+  prefix: string
+  suffix: string
+  currency: Currency | null
+  start: number
+  end: number
 }
 
-/** Returns every number of a price, in hundredths, the smallest first. */
-export const numbersIn = (text: string): number[] =>
-  parseInOrder([...text.matchAll(numberPattern)].map(([each]) => each))
+const currencyIn = (match: RegExpExecArray | null) =>
+  (Object.entries(match?.groups ?? {}).find(([, written]) => written)?.[0] ?? null) as Currency | null
+
+function sumsIn(text: string): Sum[] {
+  const sums: Sum[] = []
+  for (const { 0: number, index } of text.matchAll(numberPattern)) {
+    const last = sums.at(-1)
+    const before = text.slice(last?.end, index)
+    const isJoined = last?.suffix === '' && range.test(before)
+    const currencyBefore = isJoined ? null : endsInCurrency.exec(before)
+    // A number at the end of a word, such as A1, is part of it.
+    if (!isJoined && !currencyBefore && /\p{L}$/u.test(before)) continue
+    const [prefix = ''] = currencyBefore ?? []
+    const sum = isJoined
+      ? last
+      : { numbers: [], prefix, suffix: '', currency: currencyIn(currencyBefore), start: index - prefix.length, end: 0 }
+    if (!isJoined) sums.push(sum)
+    sum.numbers.push(number)
+    sum.end = index + number.length
+    if (sum.currency !== null) continue
+    const currencyAfter = beginsWithCurrency.exec(text.slice(sum.end))
+    sum.suffix = currencyAfter?.[0] ?? ''
+    sum.currency = currencyIn(currencyAfter)
+    sum.end += sum.suffix.length
+  }
+  return sums
+}
+
+function hundredthsOf(number: string): number {
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?(?:[.,]\D)?$/.exec(number) ?? []
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Returns the sums of money that a text names, numbers beside a currency, the smallest first. */
+export const amountsIn = (text: string): Amount[] =>
+  sumsIn(text)
+    .flatMap(({ numbers, currency }) => numbers.map((number) => ({ value: hundredthsOf(number), currency })))
+    .filter((amount): amount is Amount => amount.currency !== null && amount.value > 0)
+    .toSorted((a, b) => a.value - b.value)
+
+export interface Price {
+  /** In hundredths of a złoty. */
+  value: number
+  /** As it is written, without zero decimals: 45 zł. */
+  text: string
+}
+
+const from = /^(?:(?:od|from|від)\s+)?$/iu
+
+/** A multiplication, a surcharge or a discount after an amount. */
+const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%)/iu
+
+/** Returns the sums in złoty with which a text begins, the first one or several that a dash or stroke joins. */
+function pricesIn(text: string): Sum[] {
+  const sums = sumsIn(text)
+  const [first] = sums
+  if (!first || !from.test(text.slice(0, first.start))) return []
+  if (first.currency === null) return first.end === text.length ? [first] : []
+  const firstOther = sums.findIndex(
+    ({ currency, start }, index) =>
+      currency !== 'PLN' || (index > 0 && !range.test(text.slice(sums[index - 1]?.end, start))),
+  )
+  const prices = firstOther < 0 ? sums : sums.slice(0, firstOther)
+  return calculation.test(text.slice(prices.at(-1)?.end)) ? [] : prices
+}
+
+/**
+ * Returns the lowest price with which a text begins: 45 zł / 4 entries, from 45 zł, 45–60 zł. A number that is the whole
+ * text is one of złoty. Returns null for any other text: nobody should read a price that has to be calculated, or that
+ * is in another currency.
+ */
+export function priceIn(text: string): Price | null {
+  const prices = pricesIn(text).flatMap(({ numbers, prefix, suffix }) =>
+    numbers.map((number) => ({ value: hundredthsOf(number), text: prefix + withoutZeroDecimals(number) + suffix })),
+  )
+  return prices.toSorted((a, b) => a.value - b.value)[0] ?? null
+}
+
+const withoutZeroDecimals = (number: string) => number.replace(/[.,]00$/, '')
+
+/** Returns a text in which the price at its beginning has no zero decimals. */
+export const shortPrice = (text: string): string =>
+  pricesIn(text)
+    .flatMap(({ numbers }) => numbers)
+    .reduce((short, number) => short.replace(number, withoutZeroDecimals), text)
 
 const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
 

@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 /** Line separators (Unicode, section 5.8); word processors and slides paste a vertical tab. */
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Invisible characters that belong to the character before them: in emoji (UTS 51), and joiners between letters. */
-const visibleSequences = [
-  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/u,
-  /(?<=[\d#*])\uFE0F(?=\u20E3)/u,
-  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/u,
-  // The flags of England, Scotland and Wales: gbeng, gbsct or gbwls in tags.
-  /(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/u,
-  // Scripts such as Arabic and Devanagari spell with joiners; the club's own alphabets do not.
-  /(?<=(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Inherited}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}])[\u200C\u200D](?!\p{Default_Ignorable_Code_Point})(?=\p{L})/u,
+/** Control characters; zero-width spaces, soft hyphens, direction marks, tags and the like; anchors; noncharacters. */
+const invisible = /(?![\t\n])\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC]|\p{Noncharacter_Code_Point}/gu
+
+/** Invisible characters that belong to a visible one: in emoji (UTS 51), and joiners in scripts that spell with them. */
+const neededCharacters = [
+  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/uy,
+  /(?<=[\d#*])\uFE0F(?=\u20E3)/uy,
+  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/uy,
+  // The flags of England, Scotland and Wales spell gbeng, gbsct and gbwls in tags.
+  /(?<=\u{1F3F4}[\u{E0061}-\u{E007A}]{0,5})[\u{E0061}-\u{E007F}]/uy,
+  /(?<=(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Inherited}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}])[\u200C\u200D](?!\p{Default_Ignorable_Code_Point})(?=\p{L})/uy,
 ]
 
-/** Control characters; zero-width spaces, soft hyphens, direction marks, tags and the like; anchors; noncharacters. */
-const invisible = /(?![\t\n])\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC]|\p{Noncharacter_Code_Point}/u
-
-const sequenceOrInvisible = new RegExp(
-  `(${visibleSequences.map(({ source }) => source).join('|')})|${invisible.source}`,
-  'gu',
-)
+const isNeeded = (text: string, index: number) =>
+  neededCharacters.some((pattern) => {
+    pattern.lastIndex = index
+    return pattern.test(text)
+  })
 
 const brailleSpace = '\u2800'
 
@@ -34,7 +34,7 @@ export function cleanText(text: string): string {
   const cleaned = text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(lineBreak, '\n')
-    .replace(sequenceOrInvisible, '$1')
+    .replace(invisible, (character, index: number, whole: string) => (isNeeded(whole, index) ? character : ''))
     .replaceAll(brailleSpace, ' ')
     .normalize('NFC')
     .trim()
@@ -42,7 +42,8 @@ export function cleanText(text: string): string {
 }
 
 /** Returns a clean text on one line. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s*[\t\n]\s*/g, ' ')
+export const cleanLine = (text: string): string =>
+  cleanText(text).replace(/\s+/g, (space) => (/[\t\n]/.test(space) ? ' ' : space))
 
 /** A schema that cleans a string before it is validated further. */
 export const cleaned = (string: z.ZodMiniString, clean = cleanText) => z.pipe(string, z.transform(clean))

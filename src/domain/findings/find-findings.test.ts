@@ -85,6 +85,19 @@ it('reports a fact whose Polish text is the default while another language has t
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
 })
 
+it('takes the same price for the same, as each language writes it', () => {
+  const club = ownClub()
+  const [price] = club.lists.pricing
+  const findingsWith = (pl: string, en: string, ua: string) => {
+    if (price) price.price = { pl, en, ua }
+    return findFindings(club).map(({ rule, language }) => `${rule} ${language}`)
+  }
+  expect(findingsWith('1 200 zł', '1,200 zł', '1\u00a0200 зл')).toEqual([])
+  expect(findingsWith('45', '45.00 PLN', '45,- зл')).toEqual([])
+  expect(findingsWith('od 1.09.2026: 45 zł', 'from September 1, 2026: 45 zł', 'з 1.09.2026: 45 зл')).toEqual([])
+  expect(findingsWith('45 zł', '45 €', '54 зл')).toEqual(['price-differs en', 'price-differs ua'])
+})
+
 it('counts a text that lacks two translations as one place', () => {
   const club = ownClub()
   const [zone] = club.lists.zones

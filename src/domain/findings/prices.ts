@@ -1,4 +1,4 @@
-import { amountsIn, numbersIn } from '../amounts.ts'
+import { amountsIn, priceIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
 import type { Rule, RuleFinding } from './finding.ts'
 import { type ClubRow, rowsOf } from './rows.ts'
@@ -7,15 +7,23 @@ const otherLanguages = languages.filter((language) => language !== defaultLangua
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
+/** Returns the sums of money that a text names; in a price list, a number alone is one of złoty. */
+function sumsIn(text: string, isPrice: boolean): string {
+  const amounts = amountsIn(text)
+  const price = isPrice && amounts.length === 0 ? priceIn(text) : null
+  const sums = price ? [{ value: price.value, currency: 'PLN' }] : amounts
+  return sums.map(({ value, currency }) => `${value} ${currency}`).join()
+}
+
 function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
   return Object.keys(kind.fields).flatMap((field) => {
     const texts = row[field]
     if (!isTranslated(texts)) return []
-    const sumsIn = kind.name === 'pricing' && field === 'price' ? numbersIn : amountsIn
-    const polish = sumsIn(texts.pl).join()
+    const isPrice = kind.name === 'pricing' && field === 'price'
+    const polish = sumsIn(texts.pl, isPrice)
     return otherLanguages.flatMap((language): RuleFinding[] => {
       const text = texts[language]
-      if (text === '' || text === texts.pl || sumsIn(text).join() === polish) return []
+      if (text === '' || text === texts.pl || sumsIn(text, isPrice) === polish) return []
       const name = englishLanguageNames[language]
       const sentence = `The ${name} price differs from the Polish: “${shorten(text)}” instead of “${shorten(texts.pl)}”`
       return [

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../domain/addresses.ts'
-import { numbersIn } from '../../domain/amounts.ts'
+import { priceIn } from '../../domain/amounts.ts'
 import { nextClass } from '../../domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
@@ -181,11 +181,9 @@ function findFirstVisit({ pageRows, notices = [], clubTime }: PageSource, langua
   return localized(visit, language)
 }
 
-/** Returns the lowest amount of a price, 0 for free. A price without a number comes last. */
-function lowestAmount({ price }: ReleaseLists['pricing'][number]): number {
-  const text = price[defaultLanguage]
-  return numbersIn(text)[0] ?? (/\d/.test(text) ? 0 : Number.MAX_SAFE_INTEGER)
-}
+/** Returns the lowest amount of a price. A text that is no price comes last. */
+const lowestAmount = ({ price }: ReleaseLists['pricing'][number]): number =>
+  priceIn(price[defaultLanguage])?.value ?? Number.MAX_SAFE_INTEGER
 
 interface PageSource {
   pageRows: PageRows

@@ -16,8 +16,6 @@ export function PriceList({ prices }: { prices: PageLists['pricing'] }) {
   )
 }
 
-export const shortPrice = (price: string) => price.replace(/[.,]00(?!\d)/, '')
-
 export function Price({ children }: { children: string }) {
   const text = useText()
   if (/^0([,.]0+)?\s*(zł)?$/.test(children)) return text('products.free')

@@ -1,12 +1,12 @@
 import { groupBy } from '../../domain/group-by.ts'
 import './pricing.css'
-import { numbersIn } from '../../domain/amounts.ts'
+import { priceIn } from '../../domain/amounts.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display, Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/status.tsx'
-import { PriceList, shortPrice } from './pricing-list.tsx'
+import { PriceList } from './pricing-list.tsx'
 
 export function PricingSection() {
   const text = useText()
@@ -38,11 +38,8 @@ export function PricingSection() {
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')
-  const pricesWithAmount = records.flatMap(({ price }) => {
-    const [amount] = numbersIn(price)
-    return amount === undefined ? [] : { amount, price: shortPrice(price) }
-  })
-  const lowest = pricesWithAmount.toSorted((a, b) => a.amount - b.amount)[0]?.price
+  const prices = records.flatMap((record) => priceIn(record.price) ?? []).filter(({ value }) => value > 0)
+  const lowest = prices.toSorted((a, b) => a.value - b.value)[0]?.text
   return (
     <li>
       <Icon name="tag" />

@@ -1,11 +1,12 @@
 import './visit.css'
+import { shortPrice } from '../../domain/amounts.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { Display, DisplayLines, fitOf, Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { addressLines, routeTo, safeWebAddress } from './addresses.ts'
 import { ContactButton } from './contact-button.tsx'
-import { Price, shortPrice } from './pricing-list.tsx'
+import { Price } from './pricing-list.tsx'
 
 /** Answers a newcomer's questions in their order: when, what it costs, where, what to wear. */
 export function VisitSection() {
