@@ -11,7 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { type BackupFacts, UnusableBackupError } from './db/backup-file.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullExitStatus } from './db/failures.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabaseForCommand } from './db/open.ts'
 import { clubCommand } from './installation.ts'
 
 const usage = `Usage: ${clubCommand} <command>
@@ -115,7 +115,7 @@ async function confirmLoss(database: Database, username: string): Promise<boolea
 }
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  await using database = await openDatabase(config)
+  await using database = await openDatabaseForCommand(config)
   return await work(database)
 }
 

@@ -69,12 +69,16 @@ it('a backup that is older than a change is not current', async () => {
   await database.close()
   expect(await check(config, backup)).toMatchObject({
     isSafe: false,
-    report: expect.stringMatching(/rows have changed since .+ \(changeLog\): make a new backup\.$/),
+    report: expect.stringMatching(
+      /rows have changed since .+ \(changeLog\): make a new backup with the version that is running\.$/,
+    ),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
   await expect(check(config, dirname(backup))).rejects.toThrow('is not a file: name the backup itself')
   truncateSync(backup, 5000)
-  await expect(check(config, backup)).rejects.toThrow(/Make a new backup: npm run club -- backup <file>$/)
+  await expect(check(config, backup)).rejects.toThrow(
+    /Make a new backup with the version that is running: npm run club -- backup <file>$/,
+  )
 })
 
 it('another club’s backup is refused', async () => {

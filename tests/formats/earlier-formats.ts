@@ -41,8 +41,8 @@ export const clubOf = (format: string): Club =>
   JSON.parse(readFileSync(join(import.meta.dirname, format, 'expected.json'), 'utf8'))
 
 /** Writes the backup that a format's own `club backup` made into a directory, and returns its path. */
-export function writeBackup(format: string, directory: string): string {
-  const file = join(directory, `backup-of-${format}.sqlite`)
+export function writeBackup(format: string, directory: string, name = `backup-of-${format}.sqlite`): string {
+  const file = join(directory, name)
   writeFileSync(file, unpack(format, 'backup.sqlite'))
   return file
 }

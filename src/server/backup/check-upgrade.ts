@@ -57,14 +57,19 @@ async function newestBackup({ backup }: BackupOptions, database: Database): Prom
 async function checkBackup(database: Database, file: string | null) {
   if (!file)
     return {
-      sentence: `There is no backup. Make one with ${clubCommand} backup <file>, then name that file here.`,
+      sentence: `There is no backup. Make one with the version that is running: ${clubCommand} backup <file>. Then name that file here.`,
       isSafe: false,
     }
   const flaw = await findFlaw(file, database).catch((error: Error) => {
-    throw new Error(`${file}: ${error.message}. Make a new backup: ${clubCommand} backup <file>`, { cause: error })
+    throw new Error(
+      `${file}: ${error.message}. Make a new backup with the version that is running: ${clubCommand} backup <file>`,
+      { cause: error },
+    )
   })
   return {
-    sentence: flaw ? `${file} is complete, but ${flaw}: make a new backup.` : `${file} is complete and current.`,
+    sentence: flaw
+      ? `${file} is complete, but ${flaw}: make a new backup with the version that is running.`
+      : `${file} is complete and current.`,
     isSafe: flaw === null,
   }
 }

@@ -9,7 +9,7 @@ import { cancelScheduledPublications } from '../db/candidates.ts'
 import { checksumTables, copyTables, type TableChecksums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { isStorageFull } from '../db/failures.ts'
-import { type DatabaseLocation, openDatabase, openDatabaseToRead } from '../db/open.ts'
+import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead } from '../db/open.ts'
 import { clubCommand } from '../installation.ts'
 import { listFileNames, openS3Store, parseBackupNames, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
@@ -39,7 +39,7 @@ export async function restoreBackup(
       const facts = await verifyBackup(copy)
       await using from = await openAndMigrate(copy)
       await cancelScheduled(from)
-      await using to = await openDatabase(location)
+      await using to = await openDatabaseForCommand(location)
       return { ...facts, restored: await copyTables(from, to) }
     })
   } catch (error) {
@@ -83,7 +83,7 @@ export async function testRestore(config: BackupOptions): Promise<string> {
 
 /** Returns null without a database, as on a new machine after a fire; then the newest backup of any club is tested. */
 async function readClubId(config: BackupOptions): Promise<string | null> {
-  const database = await openDatabaseToRead(config).catch(() => null)
+  const database = await openDatabaseToRead(config, findClubId).catch(() => null)
   if (!database) return null
   await using _ = database
   return await findClubId(database.read)
@@ -93,7 +93,7 @@ async function readClubId(config: BackupOptions): Promise<string | null> {
 async function restoreAndCompare(file: string, dataDirectory: string): Promise<number> {
   const scratch = { dataDirectory, databaseUrl: null }
   const { restored } = await restoreBackup(scratch, file)
-  await using database = await openDatabase(scratch)
+  await using database = await openDatabaseForCommand(scratch)
   const actual = await checksumTables(database)
   const differingTable = Object.keys(restored).find((table) => actual[table]?.digest !== restored[table]?.digest)
   if (differingTable) throw new Error(`After the restore, the table ${differingTable} differs from the backup`)

@@ -71,12 +71,18 @@ async function convertMigrationsTable(queries: Transaction<Schema>): Promise<voi
   await sql`delete from migrations where name not in (${sql.join(names)})`.execute(queries)
 }
 
+/** Whether a database has tables, Ringside's or others. */
+export async function hasTables(database: Database): Promise<boolean> {
+  const tables = await database.write((queries) => queries.introspection.getTables())
+  return tables.some(({ isView }) => !isView)
+}
+
 /** Throws unless exactly the migrations of this version have run. */
 export async function checkMigrations(queries: Reads): Promise<void> {
   const pending = await pendingMigrations(queries)
   if (pending.names.length > 0)
     throw new OtherVersionError(
-      'The database was written by an older Ringside; start this version on it once, or use that one',
+      'The database is of an older Ringside: run this command with the version that is running, or start this version once, which upgrades the database',
     )
 }
 

@@ -1,13 +1,34 @@
 import { existsSync } from 'node:fs'
 import { Database, type Reads } from './database.ts'
 import { type DatabaseLocation, explainFailure, parseDatabaseUrl, sqliteFile } from './failures.ts'
-import { checkMigrations, migrate } from './migrate.ts'
+import { checkMigrations, hasTables, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
 
-/** Opens the database, and runs pending migrations. Throws UnusableDatabaseError. */
+type Prepare = (database: Database) => Promise<unknown>
+
+/** Opens the database for the server, and runs pending migrations. Throws UnusableDatabaseError. */
 export function openDatabase(
   location: DatabaseLocation,
+  onConnectionLost: (error: Error) => void = () => {},
+): Promise<Database> {
+  return openToWrite(location, migrate, onConnectionLost)
+}
+
+/**
+ * Opens the database for a command. Creates the tables of an empty database, but never migrates another one, which the
+ * server of an older version may be using. Throws UnusableDatabaseError.
+ */
+export function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
+  return openToWrite(location, async (database) => {
+    if (await hasTables(database)) await checkMigrations(database.read)
+    else await migrate(database)
+  })
+}
+
+function openToWrite(
+  location: DatabaseLocation,
+  prepare: Prepare,
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
   return withExplainedErrors(location, async () => {
@@ -15,13 +36,13 @@ export function openDatabase(
     if (databaseUrl) {
       const { checkEncoding, openPostgres } = await import('./engines/postgres.ts')
       const engine = openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
-      return checkOrClose(new Database(engine), async (database) => {
+      return prepareOrClose(new Database(engine), async (database) => {
         await checkEncoding(database.read)
-        await migrate(database)
+        await prepare(database)
       })
     }
     const engine = (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
-    return checkOrClose(new Database(engine), migrate)
+    return prepareOrClose(new Database(engine), prepare)
   })
 }
 
@@ -37,7 +58,7 @@ export async function openDatabaseToRead(
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
       : (await import('./engines/sqlite.ts')).openSharedSqliteToRead(file)
-    return checkOrClose(new Database(engine), (database) => check(database.read))
+    return prepareOrClose(new Database(engine), (database) => check(database.read))
   })
 }
 
@@ -49,9 +70,9 @@ async function withExplainedErrors(location: DatabaseLocation, open: () => Promi
   }
 }
 
-async function checkOrClose(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
+async function prepareOrClose(database: Database, prepare: Prepare): Promise<Database> {
   try {
-    await check(database)
+    await prepare(database)
   } catch (error) {
     await database.close()
     throw error
