@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startClub } from './club.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureRestart } from './restart.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
@@ -17,7 +18,7 @@ const ms = (value: number) => `${formatWhole(value)} ms`
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const megabytes = (value: number | null) => (value === null ? '–' : `${formatWhole(value)} MB`)
 
-const sections: Record<string, () => Promise<string>> = { serving, start, visitor, lighthouse, scale }
+const sections: Record<string, () => Promise<string>> = { serving, start, restart, visitor, lighthouse, scale }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`)
 for (const [name, section] of Object.entries(sections))
@@ -45,6 +46,15 @@ async function start(): Promise<string> {
     ['resident a second later', megabytes(residentMb)],
     ['resident after 1,000 visits', megabytes(visitedMb)],
   ])
+}
+
+async function restart(): Promise<string> {
+  const rows = (await measureRestart()).map(({ name, requests, failed, longestMs }) => [
+    name,
+    `${failed} of ${requests}`,
+    ms(longestMs),
+  ])
+  return table([['requests during a restart', 'failed', 'longest wait'], ...rows])
 }
 
 /** Compares the landing page with a static page of the same words and pictures. */

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { settings } from '../src/server/settings.ts'
 import { docs } from './support/guide-blocks.ts'
+
+const root = path.join(docs, '..')
 
 /** A unit's lines that say something, without its title and what it takes from its name. */
 function linesOf(unit: string): string[] {
@@ -17,7 +20,10 @@ it('the unit of a further process equals the first, except for the port', () => 
     'Environment=NODE_ENV=production DATA_DIR=/var/lib/ringside PORT=%i',
     expect.stringMatching(/^ExecStartPre=/),
   ])
-  expect(further).toHaveLength(first.length + 1)
+  expect(first.filter((line) => !further.includes(line))).toEqual([
+    'Wants=ringside.socket',
+    'Environment=NODE_ENV=production DATA_DIR=/var/lib/ringside',
+  ])
 })
 
 it('a further process does not start without DATABASE_URL, and says so', () => {
@@ -38,5 +44,22 @@ it.each(['ringside.service', 'ringside-process@.service'])(
     const [, directory] = /^install -d -o ringside -m 700 (\/var\/backups\/\w+)$/m.exec(guide) ?? []
     expect(linesOf(unit)).toContain('ProtectSystem=strict')
     expect(linesOf(unit)).toContain(`ReadWritePaths=-${directory}`)
+  },
+)
+
+it('the socket listens where the server does by default, so that the guides’ proxies find it', () => {
+  expect(linesOf('ringside.socket')).toContain(`ListenStream=${settings.HOST.default}:${settings.PORT.default}`)
+})
+
+it.runIf(process.platform === 'linux').each(['ringside.service', 'ringside-process@.service'])(
+  '%s starts the Node that npm has installed',
+  (unit) => {
+    const [command = ''] = linesOf(unit).filter((line) => line.startsWith('ExecStart='))
+    const [, script = ''] = /^ExecStart=\/bin\/sh -c '(.*) scripts\/start\.js'$/.exec(command) ?? []
+    const { stdout } = spawnSync('/bin/sh', ['-c', `${script} --print 'process.version'`], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe(`v${readFileSync(path.join(root, '.node-version'), 'utf8').trim()}\n`)
   },
 )

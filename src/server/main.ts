@@ -74,7 +74,7 @@ async function startParts({
   return { parts, copyFiles, running: started.move() }
 }
 
-/** How long a stop may take: less than the service manager waits. */
+/** How long a stop may take: more than draining takes (http/server.ts), and less than the service manager waits. */
 const stopMs = 13_000
 
 const lockTimeoutMs = 15_000
@@ -102,7 +102,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
-  if (!config.databaseUrl && !existsSync(sqliteFile(config))) await checkAddress(config)
+  if (!systemdSocket && !config.databaseUrl && !existsSync(sqliteFile(config))) await checkAddress(config)
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, (error) => reporter.error(error, 'A connection to the database was lost'))
@@ -124,6 +124,15 @@ function startJobs({ config, database, images, reporter }: AppParts, running: As
   backups.start()
 }
 
+/**
+ * The socket on which systemd listens while the service restarts, so that visitors wait (sd_listen_fds(3)); undefined
+ * without one. Without a host, Fastify would also listen on localhost.
+ */
+const systemdSocket =
+  process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === '1'
+    ? { fd: 3, host: '127.0.0.1' }
+    : undefined
+
 /** Listens for a moment, so that a first start that cannot listen creates nothing. */
 async function checkAddress(config: Config): Promise<void> {
   const { host, port } = config
@@ -134,6 +143,7 @@ async function checkAddress(config: Config): Promise<void> {
 }
 
 function explainListening({ host, port }: Config, { code }: NodeJS.ErrnoException): never {
+  if (systemdSocket) throw new ConfigError(`The socket of systemd cannot be used (${code}): check ringside.socket`)
   if (code === 'EADDRINUSE')
     throw new ConfigError(`Port ${port} on ${host} is already in use: set PORT, or stop the other server`)
   if (code === 'EACCES')
@@ -145,7 +155,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
   // Fastify would log the address as well.
   app.log.level = 'warn'
-  const address = await app.listen({ host, port }).catch((error) => explainListening(config, error))
+  const address = await app.listen({ host, port, ...systemdSocket }).catch((error) => explainListening(config, error))
   app.log.level = config.logLevel
   return address
 }

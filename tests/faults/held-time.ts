@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import type { TimerOptions } from 'node:timers'
 import promises from 'node:timers/promises'
@@ -37,11 +37,15 @@ async function holdWait<T>(wait: typeof promises.setTimeout, ms: number, value?:
   }
 }
 
+let lastPassed = Number.NaN
+
 function look(file: string): void {
   const passed = Number(readFileSync(file, 'utf8'))
   const over = [...held].filter(([, { ms }]) => ms <= passed)
   for (const [timer] of over) globalThis.clearTimeout(timer)
   for (const [, { end }] of over) end()
+  if (passed !== lastPassed) writeFileSync(`${file}-here`, String(passed))
+  lastPassed = passed
 }
 
 // Not for child processes of the server.

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newDirectory } from './club-command.ts'
+import { until } from './until.ts'
 
 const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'held-time.ts')).href}`
 
@@ -16,5 +17,7 @@ export function withOwnTime() {
   const PASSED_TIME = path.join(newDirectory(), 'passed')
   const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))
   pass(0)
-  return { settings: { NODE_OPTIONS, HELD_FROM: '1000', PASSED_TIME }, pass }
+  /** Waits until so much time has passed in the server. */
+  const passed = (ms: number) => until(() => readFileSync(`${PASSED_TIME}-here`, 'utf8') === String(ms))
+  return { settings: { NODE_OPTIONS, HELD_FROM: '1000', PASSED_TIME }, pass, passed }
 }

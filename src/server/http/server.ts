@@ -44,8 +44,8 @@ export function serverFactory(
 /** How long load balancers have to notice that `/readyz` fails. */
 const graceMs = 1000
 
-/** How long requests in flight may take after the socket has stopped listening. */
-const maxWaitMs = 5000
+/** How long a stop waits for requests that were received or are arriving. Closing the database takes less than 2 s more. */
+const maxDrainMs = 11_000
 
 /** How long to wait for an empty queue of connections: under load it may never be empty. */
 const maxQueueMs = 3000
@@ -61,10 +61,10 @@ export class Draining {
   /** Fails `/readyz`, then stops listening, and resolves when every request has its response or was cut off. */
   async drain(server: HttpServer): Promise<void> {
     this.#isDraining = true
+    const cutOffTimer = setTimeout(() => server.closeAllConnections(), maxDrainMs)
     await wait(graceMs)
     const closed = once(server, 'close')
     await stopListening(server)
-    const cutOffTimer = setTimeout(() => server.closeAllConnections(), maxWaitMs)
     // Otherwise, connections whose last response began before the drain stay open.
     const closeTimer = setInterval(() => server.closeIdleConnections(), 500)
     await closed
