@@ -31,8 +31,7 @@ export function chooseNode() {
   if (isRecent) return process.execPath
   if (!name)
     return exitWith(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
-  if (!isInstalled)
-    return exitWith(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
+  if (!isInstalled) return exitWith(`Node ${version} is not in node_modules/${name}: run npm ci --include=optional.`)
   // The error of the trial names the library that is missing.
   const message = String(trial.stderr ?? '').trim()
   const reason = trial.error?.code ?? trial.signal ?? (message || trial.status)

@@ -85,7 +85,7 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
   it('says in one sentence that the pinned Node was left out', async () => {
     const { status, output, complaint } = await endOf(launcher, newClub({ hasNode: false }), ['program.js'])
     expect([status, output]).toEqual([1, ''])
-    expect(complaint).toBe(`Node 99.1.0 is not in node_modules/${ownPackage}: run npm ci, without --omit=optional.\n`)
+    expect(complaint).toBe(`Node 99.1.0 is not in node_modules/${ownPackage}: run npm ci --include=optional.\n`)
   })
 
   it.each([

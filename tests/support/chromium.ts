@@ -54,7 +54,8 @@ function playwrightChromium(): string | undefined {
   const own = chromium.executablePath()
   if (!existsSync(own)) {
     const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { encoding: 'utf8' })
+    if (status !== 0) console.error(`Playwright could not install Chromium:\n${stdout}${stderr}`)
   }
   return existsSync(own) ? own : undefined
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where a program of this machine is: on the path, or where Debian puts what only root runs. */
@@ -16,7 +16,19 @@ export function installPackage(name: string): boolean {
   const apt = (...words: string[]) =>
     spawnSync('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=60', ...words], { env, stdio: 'ignore' }).status === 0
   const install = () => apt('install', '--no-install-recommends', name)
-  return install() || (apt('update') && install())
+  return withoutServices(() => install() || (apt('update') && install()))
+}
+
+/** Runs an installation that starts no service: Debian's nginx would open port 80. */
+function withoutServices(install: () => boolean): boolean {
+  const policy = '/usr/sbin/policy-rc.d'
+  if (existsSync(policy)) return install()
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    rmSync(policy)
+  }
 }
 
 /** nginx, which the guides' configurations are tried with. */
