@@ -43,7 +43,7 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
     const startMs = club.readyAt - start
     const page = await timed(club, '/', { 'accept-encoding': 'br' })
     const list = await timed(club, '/api/products', { 'accept-encoding': 'identity' })
-    const unpublished = await timed(club, '/api/admin/unpublished')
+    const unpublished = await timed(club, '/api/admin/differences')
     for (let visit = 0; visit < 1000; visit += 1) await (await fetch(club.url)).arrayBuffer()
     const residentMb = residentMegabytes(club.pid)
     return {

@@ -10,11 +10,12 @@ import { isReadOnLandingPage } from '../src/domain/page-texts.ts'
 import { byList, type CacheName, type ReleaseLists } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { PublicRow } from '../src/server/db/records.ts'
-import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
-import { contentsOf, type ReleaseContents, readDrafts } from '../src/server/publishing/snapshot.ts'
+import { readDrafts } from '../src/server/publishing/contents.ts'
+import { prepareSite, type Site } from '../src/server/publishing/site.ts'
 import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
+import { noLive } from './support/live.ts'
 
 interface Chunk {
   file: string
@@ -58,23 +59,23 @@ const sumOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 /** Sizes are counted, never timed, in bytes after Brotli. */
 const kilobytes = 1000
 
-let sample: ReleaseContents
-let pages: PublishedSite['pages']
+let sample: ReleaseLists
+let pages: Site['pages']
 
-const publish = async (contents: ReleaseContents) => {
+const publish = async (lists: ReleaseLists) => {
   const renderPage = pageRenderer(path.join(root, 'dist'))
-  const release = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', ...contents }
-  return (await prepareSite(release, { renderPage, publicUrl: 'https://club.example' })).pages
+  const release = { number: 1, base: 0, at: '2026-01-01T00:00:00.000Z', lists }
+  return (await prepareSite(release, noLive, { renderPage, publicUrl: 'https://club.example' })).pages
 }
 
 /** The sample club's lists, each changed. */
 const sampleRows = (change: (name: CacheName, rows: PublicRow[]) => PublicRow[]) =>
-  byList((name) => change(name, JSON.parse(sample.lists[name].toString()))) as ReleaseLists
+  byList((name) => change(name, structuredClone<PublicRow[]>(sample[name]))) as ReleaseLists
 
 /** Publishes the sample club with texts of its own under some content keys. */
 const publishWith = async (keys: string[], translations: Translated) => {
   const stored = keys.map((key, place) => ({ id: 10_000 + place, key, translations }))
-  return publish(contentsOf(sampleRows((name, rows) => (name === 'content' ? [...rows, ...stored] : rows))))
+  return publish(sampleRows((name, rows) => (name === 'content' ? [...rows, ...stored] : rows)))
 }
 
 /** The files of the application as a page names them. */
@@ -89,7 +90,7 @@ beforeAll(async () => {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'ringside-budgets-'))
   const database = await openDatabase({ databaseUrl: null, dataDirectory })
   await loadSampleClub(database)
-  sample = contentsOf(await readDrafts(database.read))
+  sample = await readDrafts(database.read)
   await database.close()
   rmSync(dataDirectory, { recursive: true })
   pages = await publish(sample)
@@ -259,7 +260,7 @@ describe('the landing page', () => {
     const times = sampleRows((_, rows) =>
       copies.flatMap((copy) => rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))),
     )
-    const { landing } = await publish(contentsOf(times))
+    const { landing } = await publish(times)
     for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(30 * kilobytes)
   })
 })

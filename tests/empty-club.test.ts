@@ -4,10 +4,11 @@ import { club } from '../sample/club.ts'
 import { root } from '../scripts/stamp.js'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages } from '../src/domain/languages.ts'
-import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
-import { completeLists, contentsOf } from '../src/server/publishing/snapshot.ts'
+import { completeLists } from '../src/server/publishing/contents.ts'
+import { prepareSite, type Site } from '../src/server/publishing/site.ts'
 import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
+import { noLive } from './support/live.ts'
 
 /** Words that are true of the sample club and need not be of another. */
 const claims = [
@@ -40,18 +41,17 @@ const wordsOf = (html: string) =>
     ...(html.match(/<(?:a|iframe) [^>]*>|content="[^"]*"/g) ?? []),
   ].join('\n')
 
-let pages: PublishedSite['pages']
+let pages: Site['pages']
 
 beforeAll(async () => {
   buildIfNeeded()
   const renderPage = pageRenderer(path.join(root, 'dist'))
-  const release = { number: 0, createdAt: null, ...contentsOf(completeLists({})) }
-  pages = (await prepareSite(release, { renderPage, publicUrl: null })).pages
+  const release = { number: 0, base: 0, at: null, lists: completeLists({}) }
+  pages = (await prepareSite(release, noLive, { renderPage, publicUrl: null })).pages
 })
 
 describe.each(languages)('the page of an empty club, in %s', (language) => {
-  const html = (kind: keyof PublishedSite['pages']) =>
-    pages[kind][language].bodies.identity.toString().replaceAll('\u00a0', ' ')
+  const html = (kind: keyof Site['pages']) => pages[kind][language].bodies.identity.toString().replaceAll('\u00a0', ' ')
 
   test('mentions nothing of the sample club', () => {
     expect(texts.length).toBeGreaterThan(100)

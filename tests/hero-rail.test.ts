@@ -4,18 +4,18 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Language } from '../src/domain/languages.ts'
-import { pageListNames } from '../src/domain/page-data.ts'
+import type { ReleaseLists } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { PageRows } from '../src/server/publishing/page-data.ts'
-import { prepareSite } from '../src/server/publishing/published-site.ts'
-import { contentsOf, type ReleaseContents, readDrafts } from '../src/server/publishing/snapshot.ts'
+import { readDrafts } from '../src/server/publishing/contents.ts'
+import { prepareSite } from '../src/server/publishing/site.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
+import { noLive } from './support/live.ts'
 import { plainException } from './support/schedule-rows.ts'
 import { type Exception, times } from './support/timetables.ts'
 
-let contents: ReleaseContents
+let contents: ReleaseLists
 let renderPage: RenderPage
 
 beforeAll(async () => {
@@ -28,18 +28,15 @@ beforeAll(async () => {
   const lists = await readDrafts(database.read)
   const { content } = lists
   const visible = { id: 9999, key: 'schedule.visible', translations } as (typeof content)[number]
-  contents = contentsOf({ ...lists, content: [...content, visible] })
+  contents = { ...lists, content: [...content, visible] }
   await database.close()
   rmSync(dataDirectory, { recursive: true })
 })
 
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
 async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
-  const pageRows = new PageRows()
-  for (const name of pageListNames) pageRows.add(name, contents.pageRows.lists[name])
-  pageRows.add('exceptions', given)
-  const release = { number: 1, createdAt: null, ...contents, pageRows }
-  const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })
+  const release = { number: 1, base: 0, at: null, lists: { ...contents, exceptions: given } }
+  const { pages } = await prepareSite(release, noLive, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
   return rail.split('</li>').flatMap(
@@ -71,7 +68,7 @@ const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Except
 const tuesday = '2026-01-13T16:50:00Z'
 
 test('a cancelled class is never the next one, and a changed one is shown at its new time', async () => {
-  const evening = contents.pageRows.lists.schedule.find(
+  const evening = contents.schedule.find(
     ({ dayOfWeek, timeSlot }) => dayOfWeek === 'tuesday' && timeSlot.startsWith('18:30'),
   )
   const scheduleItemId = evening?.id ?? null

@@ -22,7 +22,7 @@ export interface LibraryPicture {
   /** ISO 8601. */
   storedAt: string
   uses: PictureUse[]
-  /** The number of retained releases and candidates that use it. */
+  /** The number of retained releases and previews that use it. */
   kept: number
   /** When the picture will be deleted (ISO 8601); null while it is in use. */
   sweptBy: string | null
@@ -43,12 +43,10 @@ export interface PicturePlaces {
   /** Retained releases that show it, the newest first. */
   releases: number[]
   isPublic: boolean
-  candidates: { id: number; createdAt: string }[]
+  previews: { number: number; createdAt: string }[]
 }
 
 export interface Withdrawal {
-  /** The new public release, without the picture. */
-  release: number
   /** Backups made between `from` and `until` (ISO 8601) may contain the picture; `made`: the scheduled ones. */
   backups: { from: string; until: string; made: StoredBackup[] }
   /** The picture's addresses, to purge from a shared cache. */

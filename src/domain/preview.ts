@@ -1,14 +1,16 @@
-/** What a preview shows. `now`: the public release; `then`: the candidate. */
+import type { ReleaseChanges } from './releases.ts'
+
+/** What an open preview shows. `now`: the public release; `then`: the preview. */
 export const previewViews = ['now', 'then'] as const
 
 export type PreviewView = (typeof previewViews)[number]
 
-export interface Preview {
-  candidate: number
+/** The preview that is open in a browser. */
+export interface OpenPreview {
+  number: number
   createdAt: string
-  differences: number
-  /** The release's number; null until the candidate is published. */
-  publishedAs: number | null
+  changes: ReleaseChanges
+  isPublished: boolean
   show: PreviewView
   /** Whether a press on a text or picture opens its editor. */
   editing: boolean

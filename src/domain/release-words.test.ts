@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
-import { baseInWords, statsInWords } from './release-words.ts'
+import { changesInWords, previewName } from './release-words.ts'
 
-it('lists the number of records in each list of a release', () => {
-  expect(statsInWords({ classes: 5, exceptions: 12, zones: 1 })).toBe(
-    'content (0), classes (5), pricing (0), schedule (0), trainers (0), partners (0), products (0), gallery (0), zones (1), exceptions (12)',
-  )
+it('lists the number of records that a release changed in each list', () => {
+  expect(changesInWords({ exceptions: 12, classes: 5 })).toBe('classes (5), exceptions (12)')
 })
 
-it('says what a release was made from', () => {
-  expect(baseInWords({ base: 'drafts' })).toBe('All drafts at that moment')
-  expect(baseInWords({ base: 'release', number: 4 })).toBe('Version 4, made public again')
-  expect(baseInWords({ base: 'candidate', id: 1 })).toBe('A preview, exactly as it was shown')
-  expect(baseInWords({ base: 'notices', number: 4 })).toBe('Version 4 again, after a change of notices or pictures')
-  expect(baseInWords(null)).toBe('Unknown (older than this list)')
+it('names a preview by its time on the club’s clock, after that day by its date, too', () => {
+  const createdAt = '2026-11-22T13:32:00.000Z'
+  expect(previewName(createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Preview of 14:32')
+  expect(previewName(createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Preview of 22.11.2026, 14:32')
 })

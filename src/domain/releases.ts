@@ -32,6 +32,8 @@ export const byList = <Value>(value: (name: CacheName) => Value) =>
 export interface CacheMetadata {
   /** 0 before the first release. */
   release: number
+  /** The release that was public before. */
+  base: number
   /** ISO 8601. */
   timestamp: string | null
   /** The number of records in each list. */
@@ -44,13 +46,6 @@ export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   database?: string | undefined
 }
 
-/** `notices`: the public release made again, after notices changed or a picture was withdrawn. */
-export type ReleaseBase =
-  | { base: 'drafts' }
-  | { base: 'release'; number: number }
-  | { base: 'candidate'; id: number }
-  | { base: 'notices'; number: number }
-
 /** A release, with its publisher and moment (ISO 8601). */
 export interface ReleasePublication {
   release: number
@@ -58,53 +53,42 @@ export interface ReleasePublication {
   at: string
 }
 
-/** Why a candidate was not published at its scheduled time, `publishAt`. Moments are ISO 8601. */
-export type MissedPublication = { publishAt: string } & (
-  | ({ reason: 'published_meanwhile' } & ReleasePublication)
-  | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
-  /** The user who scheduled it is no longer an administrator. */
-  | { reason: 'not_administrator'; release: null; by: string; at: string }
-)
-
-/** A link to a candidate for people without an account. */
+/** A link to a preview for people without an account. */
 export interface PreviewLink {
-  createdAt: string
   expiresAt: string
   by: string | null
 }
 
-/** A rendered snapshot of the rows, which is published unchanged. */
-export interface Candidate {
-  id: number
-  /** Identifies the rendered bytes; the request that publishes them sends it as If-Match. */
-  fingerprint: string
-  /** The number of its release. */
+/** How many records of each list a release changed for visitors; lists without changes are left out. */
+export type ReleaseChanges = Partial<Record<CacheName, number>>
+
+/** A published release in the history. Moments are ISO 8601. */
+export interface Release {
   number: number
-  createdAt: string
+  /** The release that was public before; 0 if there was none. */
+  base: number
+  publishedAt: string
   by: string | null
-  /** The number of unpublished changes in the candidate, counted as in the list of unpublished changes. */
-  differences: number
-  /** The number of changes that were made after the candidate, counted in the same way. */
-  editsSince: number
-  publishAt: string | null
-  publishBy: string | null
-  publishedAs: number | null
-  stopped: MissedPublication | null
-  /** The release that was published after the candidate was made, if any. */
-  isOutdated: ReleasePublication | null
-  link: PreviewLink | null
+  /** The release whose content was made public again. */
+  restoredFrom: number | null
+  /** Null for a release of an older version of Ringside, which did not store it. */
+  changes: ReleaseChanges | null
+  isCurrent: boolean
 }
 
-/** A record that differs from the current release, with its last change. */
-export interface UnpublishedChange {
-  list: CacheName
-  id: number
-  label: string
-  action: 'added' | 'edited' | 'removed'
+/** A release that is not public yet: the drafts at one moment, which are published unchanged. */
+export interface PreviewRelease {
+  number: number
+  /** The release that was public when the preview was made. */
+  base: number
+  createdAt: string
   by: string | null
-  at: string | null
-  /** As in `Change`; null if the log does not contain the change. */
-  write: number | null
+  changes: ReleaseChanges
+  /** When it is to be published. */
+  publishAt: string | null
+  /** The current release, if it was published after the preview was made: then the preview can't be published. */
+  publishedMeanwhile: ReleasePublication | null
+  link: PreviewLink | null
 }
 
 export const cacheMessages = {
@@ -112,30 +96,11 @@ export const cacheMessages = {
   metadataFailed: 'Failed to fetch cache metadata',
 } as const
 
-/** A retained release in the history. Moments are ISO 8601. */
-export interface Release {
-  number: number
-  createdAt: string
-  publishedAt: string
-  by: string | null
-  note: string | null
-  /** A pinned release is not deleted. */
-  pinned: boolean
-  stats: CacheMetadata['stats']
-  /** Null for a release of an older version of Ringside, which did not store it. */
-  madeFrom: ReleaseBase | null
-  version: string | null
-  isCurrent: boolean
-}
-
 /** The newest releases come first. `next`: the cursor of older releases. */
 export interface ReleasePage {
   releases: Release[]
   next: number | null
 }
-
-/** In characters. */
-export const maxNoteLength = 500
 
 /** The response to the creation of a preview link; no other response contains its address. */
 export interface NewPreviewLink {

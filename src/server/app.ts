@@ -16,6 +16,7 @@ import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { NotFoundError } from './errors.ts'
+import { requireNoProblems } from './findings/findings.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { compressLongResponses } from './http/cached-response.ts'
@@ -36,16 +37,15 @@ import type { BuiltFiles } from './pages/built-files.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
 import { responseCache } from './pages/response-cache.ts'
 import { developmentRoutes, pageRoutes } from './pages/routes.ts'
-import { Previews, pictureAccessFinder } from './preview/previews.ts'
-import { linkRoutes, previewRoutes } from './preview/routes.ts'
+import { differenceRoutes } from './publishing/differences.ts'
+import { openPreviewRoutes } from './publishing/open-preview-routes.ts'
+import { previewRoutes } from './publishing/preview-routes.ts'
+import { Previews, pictureAccessFinder } from './publishing/previews.ts'
 import type { Publisher } from './publishing/publisher.ts'
-import { candidateRoutes } from './releases/candidate-routes.ts'
-import { differenceRoutes } from './releases/differences.ts'
-import { publishingRoutes, releaseRoutes } from './releases/release-routes.ts'
+import { releaseRoutes } from './publishing/release-routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { calendarRoutes, timetableRoutes } from './timetable/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
-import type { PublicPictures } from './uploads/public-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -60,7 +60,6 @@ export interface AppParts {
   publisher: Publisher
   files: BuiltFiles
   images: ImageStore
-  pictures: PublicPictures
   draining?: Draining
   metrics?: Metrics | undefined
   inlineElements?: InlineElements
@@ -130,8 +129,9 @@ function addHooks(app: App, { config }: AppParts, { draining, security, sessions
 
 async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   const { draining, security, sessions } = internals
-  const { config, database, publisher, files, images, pictures, metrics } = parts
-  const { problemsBlockPublishing } = config
+  const { config, database, publisher, files, images, metrics } = parts
+  const { publicUrl } = config
+  const gate = config.problemsBlockPublishing ? requireNoProblems : null
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
@@ -143,14 +143,12 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
   await app.register(uploadRoutes, { images })
-  await uploadPages(app, { database, findAccess: pictureAccessFinder({ database, pictures, sessions, previews }) })
+  await uploadPages(app, { database, findAccess: pictureAccessFinder({ database, publisher, sessions, previews }) })
   await libraryRoutes(app, { database, publisher })
-  await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
-  await publishingRoutes(app, { database, publisher, problemsBlockPublishing })
-  await candidateRoutes(app, { database, publisher, problemsBlockPublishing })
-  await releaseRoutes(app, { database, publisher })
-  await linkRoutes(app, { database, publicUrl: config.publicUrl })
-  await previewRoutes(app, { previews })
+  await withdrawalRoutes(app, { database, publisher, publicUrl })
+  await releaseRoutes(app, { database, publisher, gate })
+  await previewRoutes(app, { database, publisher, gate, publicUrl })
+  await openPreviewRoutes(app, { previews })
   await differenceRoutes(app, { database })
   await findingRoutes(app, { database })
   await changeRoutes(app, { database })
@@ -169,6 +167,6 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })
   await calendarRoutes(app, { publisher })
-  await discoveryRoutes(app, { database, publisher, publicUrl: config.publicUrl })
+  await discoveryRoutes(app, { database, publisher, publicUrl })
   await pageRoutes(app, { publisher, previews, files, policy: security.policy })
 }

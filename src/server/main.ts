@@ -22,7 +22,6 @@ import { Publisher } from './publishing/publisher.ts'
 import { inlineElements, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { warnOfUnknownSettings } from './settings.ts'
-import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
 import { sweepDaily } from './uploads/sweep-uploads.ts'
 
@@ -51,8 +50,6 @@ async function startParts({
   const { site, files: builtFiles, inlineElements } = readBuild(config)
   const publisher = await Publisher.start(database, { ...site, publicUrl: config.publicUrl }, reporter)
   started.defer(() => publisher.stop())
-  const pictures = await PublicPictures.start(database, reporter)
-  started.defer(() => pictures.stop())
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
   const metrics = config.metricsToken
@@ -64,7 +61,7 @@ async function startParts({
   const earlierFiles = join(config.dataDirectory, 'assets')
   const files = new BuiltFiles(builtFiles, earlierFiles)
   const parts = {
-    ...{ config, log, reporter, database, publisher, files, images, pictures, metrics },
+    ...{ config, log, reporter, database, publisher, files, images, metrics },
     draining: new Draining(),
     ...(inlineElements && { inlineElements }),
   } satisfies AppParts

@@ -95,10 +95,10 @@ async function hydrate(root: HTMLElement): Promise<void> {
   if (isPreview)
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
       mountPreview({
-        render: (candidate) => {
-          // The cached lists belong to the previous candidate.
+        render: (preview) => {
+          // The cached lists belong to the previous preview.
           queryClient.removeQueries({ queryKey: ['released'] })
-          page?.render(appOf(candidate))
+          page?.render(appOf(preview))
         },
       }),
     )

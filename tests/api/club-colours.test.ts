@@ -24,11 +24,11 @@ it('a club’s colour is a draft until it is published, and is restored by its v
   expect((await visitor.get('/favicon.svg')).text).toContain(paletteOf('#0b1f4b').light)
 
   await change('#7A0019')
-  const { body: differences } = await admin.get('/api/admin/releases/1/differences?to=drafts')
+  const { body: differences } = await admin.get('/api/admin/differences?from=1&to=drafts')
   expect(JSON.stringify(differences)).toContain('"before":"#0B1F4B","after":"#7A0019"')
   await publish()
   expect(await shown()).toBe('#7a0019')
-  await admin.post('/api/admin/releases/1/restore')
+  await admin.post('/api/admin/releases/1/publish')
   expect(await shown()).toBe('#0b1f4b')
 
   await undo(admin, await change('#C9A227'))

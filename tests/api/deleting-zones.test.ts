@@ -43,7 +43,7 @@ describe('a zone that schedule items use', () => {
     const label = 'Бокс, вівторок 19:30'
     expect((await admin.delete(url)).body.uses.at(-1)).toMatchObject({ label })
     const ofItem = expect.objectContaining({ list: 'schedule', id: late.id, label })
-    expect((await admin.get('/api/admin/unpublished')).body).toContainEqual(ofItem)
+    expect((await admin.get('/api/admin/differences')).body.records).toContainEqual(ofItem)
     expect((await admin.get('/api/admin/translations?list=zones')).body.records).toContainEqual(
       expect.objectContaining({ list: 'zones', id: zone.id, label: 'Ring UA' }),
     )
@@ -51,7 +51,7 @@ describe('a zone that schedule items use', () => {
     const { body: held } = await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')
     expect(held).toMatchObject([{ className: 'Бокс', zone: 'Ring UA' }])
     const change = (await admin.get(`/api/admin/changes?list=schedule&id=${late.id}`)).body.changes[0]
-    const { records } = (await admin.get('/api/admin/releases/0/differences')).body
+    const { records } = (await admin.get('/api/admin/differences?from=0')).body
     const compared = records.find(({ list, id }: RecordUse) => list === 'schedule' && id === late.id)
     for (const { fields, ...named } of [change, compared]) {
       expect(named.label).toBe(label)

@@ -22,7 +22,7 @@ import { withAdmin } from '../support/with-admin.ts'
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 
 const differences = async (admin: Client, from: number, to: string | number = 'drafts'): Promise<Differences> => {
-  const { status, body } = await admin.get(`/api/admin/releases/${from}/differences?to=${to}`)
+  const { status, body } = await admin.get(`/api/admin/differences?from=${from}&to=${to}`)
   expect(status).toBe(200)
   return body
 }
@@ -88,7 +88,7 @@ describe('the differences', () => {
     const { admin } = await withAdmin()
     await createZone(admin)
     await admin.post('/api/trainers', trainerBody())
-    const { id } = (await admin.post('/api/admin/candidates')).body
+    const { id } = (await admin.post('/api/admin/previews')).body
     await createZone(admin)
     const response = await differences(admin, 0, `candidate-${id}`)
     expect(response).toMatchObject({

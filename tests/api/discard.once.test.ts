@@ -24,7 +24,7 @@ const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 const discard = (admin: Client, body: object, version?: number) =>
   admin.post('/api/admin/unpublished/discard', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
 
-const unpublished = async (admin: Client) => (await admin.get('/api/admin/unpublished')).body
+const unpublished = async (admin: Client) => (await admin.get('/api/admin/differences')).body.records
 
 describe('discarding', () => {
   it('restores one record to what visitors see, whether it is new, changed or deleted', async () => {
@@ -37,7 +37,7 @@ describe('discarding', () => {
     await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
     await admin.delete(`/api/trainers/${trainer.id}`)
 
-    const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+    const { records } = (await admin.get('/api/admin/differences?from=1')).body
     for (const { list, id, version } of records as RecordDifference[])
       expect(await discard(admin, { list, id }, version ?? undefined)).toMatchObject({
         status: 200,

@@ -159,7 +159,7 @@ describe('an exception', () => {
     const { admin, scheduleItemId } = await setUp()
     await createException(admin, { untilDate: null })
     await createException(admin, { kind: 'cancelled', scheduleItemId })
-    const changes: { list: string; label: string }[] = (await admin.get('/api/admin/unpublished')).body
+    const changes: { list: string; label: string }[] = (await admin.get('/api/admin/differences')).body.records
     expect(
       changes
         .filter(({ list }) => list === 'exceptions')

@@ -83,19 +83,19 @@ test('the findings of a candidate are those of its own rows', async () => {
   const { as } = await buildTestApp()
   const administrator = await ownerIn(as)
   const { id: partner } = await createPartner(administrator, example())
-  const { id } = (await administrator.post('/api/admin/candidates')).body
+  const { number } = (await administrator.post('/api/admin/previews')).body
   await administrator.delete(`/api/partners/${partner}`)
   expect((await administrator.get(path)).body.findings).toEqual([])
-  expect((await administrator.get(`${path}?candidate=${id}`)).body.findings).toHaveLength(1)
-  expect((await administrator.get(`${path}?candidate=${id + 1}`)).status).toBe(404)
-  const [{ key }] = (await administrator.get(`${path}?candidate=${id}`)).body.findings
+  expect((await administrator.get(`${path}?preview=${number}`)).body.findings).toHaveLength(1)
+  expect((await administrator.get(`${path}?preview=${number + 1}`)).status).toBe(404)
+  const [{ key }] = (await administrator.get(`${path}?preview=${number}`)).body.findings
   expect((await administrator.post(`${path}/dismiss`, { key })).status).toBe(404)
-  const dismissed = await administrator.post(`${path}/dismiss?candidate=${id}`, { key })
+  const dismissed = await administrator.post(`${path}/dismiss?preview=${number}`, { key })
   expect(dismissed.body).toMatchObject({ findings: [], dismissed: [{ key }] })
-  const restored = await administrator.post(`${path}/restore?candidate=${id}`, { key })
+  const restored = await administrator.post(`${path}/restore?preview=${number}`, { key })
   expect(restored.body).toMatchObject({ findings: [{ key }], dismissed: [] })
   for (const wrong of ['x', '9999999999', '1&candidate=2'])
-    expect(await administrator.get(`${path}?candidate=${wrong}`)).toMatchObject({
+    expect(await administrator.get(`${path}?preview=${wrong}`)).toMatchObject({
       status: 400,
       body: { message: 'Must be the id of a candidate' },
     })
@@ -118,13 +118,13 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
 
   const { id: partner } = await createPartner(administrator, example())
-  const candidate = (await administrator.post('/api/admin/candidates')).body
+  const candidate = (await administrator.post('/api/admin/previews')).body
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const ifMatch = { headers: { 'if-match': `"${candidate.fingerprint}"` } }
   const refused = [
     await administrator.post('/api/admin/cache/generate'),
     await administrator.post('/api/admin/cache/generate', undefined, ifMatch),
-    await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at }),
+    await administrator.put(`/api/admin/previews/${candidate.number}/time`, { at }),
   ]
   for (const { status, body } of refused) {
     expect([status, body.code]).toEqual([409, 'has_findings'])
@@ -138,7 +138,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
     (each: { rule: string }) => each.rule === 'example',
   )
   await administrator.post(`${path}/dismiss`, { key })
-  expect((await administrator.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
+  expect((await administrator.put(`/api/admin/previews/${candidate.number}/time`, { at })).status).toBe(200)
   expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
 })
 

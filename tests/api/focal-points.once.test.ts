@@ -78,7 +78,7 @@ it('a new point is an unpublished change that differences name and that can be d
   await publisher.publish(kamil)
   await admin.put(`/api/gallery/${id}`, { focalPoint: '60 20' })
   await admin.put(`/api/content/${hero.id}`, { ...image, metadata: { hint: 'short', focalPoint: '60 20' } })
-  const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+  const { records } = (await admin.get('/api/admin/differences?from=1')).body
   const gallery = records.find(({ list }: { list: string }) => list === 'gallery')
   expect(gallery.fields).toMatchObject([
     {

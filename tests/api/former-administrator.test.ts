@@ -4,32 +4,33 @@ import { canary, makeLink, openPreviewClub, openPreviewLink, previewResponses } 
 import { afterStatement } from '../support/statements.ts'
 import { type Client, clientOf, password, signIn } from '../support/test-app.ts'
 
-/** A club whose candidate has a link and a time by boris, and another one by anna, who is still there. */
+/** A club with a preview by boris, and one by anna, who stays; both have a link and a time. */
 async function withTwoAdministrators() {
   const club = await openPreviewClub()
-  const { app, admin, candidate, database } = club
+  const { app, admin, database } = club
   const boris = clientOf(app, await signIn(database, 'admin', 'boris'))
   const { id } = (await boris.get('/api/user')).body
-  const link = await makeLink({ ...club, admin: boris })
+  const { body: preview } = await boris.post('/api/admin/previews')
+  const link = await makeLink({ ...club, admin: boris, preview })
   const at = '2099-07-01T18:30'
-  expect((await boris.put(`/api/admin/candidates/${candidate.id}/time`, { at })).status).toBe(200)
-  const { body: other } = await admin.post('/api/admin/candidates')
-  const otherLink = await makeLink({ ...club, candidate: other })
-  expect((await admin.put(`/api/admin/candidates/${other.id}/time`, { at })).status).toBe(200)
+  expect((await boris.put(`/api/admin/previews/${preview.number}/time`, { at })).status).toBe(200)
+  const { body: other } = await admin.post('/api/admin/previews')
+  const otherLink = await makeLink({ ...club, preview: other })
+  expect((await admin.put(`/api/admin/previews/${other.number}/time`, { at })).status).toBe(200)
   const listed = async () => {
-    const { body } = await admin.get('/api/admin/candidates')
-    return [candidate, other].map((own) => body.find((each: { id: number }) => each.id === own.id))
+    const { body } = await admin.get('/api/admin/previews')
+    return [preview, other].map((own) => body.find((each: { number: number }) => each.number === own.number))
   }
-  return { ...club, boris, account: `/api/users/${id}`, link, other, otherLink, listed }
+  return { ...club, preview, boris, account: `/api/users/${id}`, link, other, otherLink, listed }
 }
 
 it.each([
   ['whose role was taken', (admin: Client, account: string) => admin.put(`${account}/role`, { role: 'trainer' })],
   ['whose account was deleted', (admin: Client, account: string) => admin.delete(account)],
 ])(
-  'the link of an administrator %s opens nothing, and the scheduled publication is cancelled with the reason; others’ stay',
+  'the link of an administrator %s opens nothing, and the scheduled publication of their preview is cancelled; others’ stay',
   async (_title, ending) => {
-    const { app, admin, account, database, candidate, link, otherLink, listed } = await withTwoAdministrators()
+    const { app, admin, account, database, preview, link, otherLink, listed } = await withTwoAdministrators()
     const guest = await openPreviewLink(app, link)
     // Deleting an account wants the password again.
     await admin.post('/api/user/proof', { password })
@@ -37,14 +38,17 @@ it.each([
 
     expect(await openPreviewLink(app, link)).toBe('')
     expect(await previewResponses(app, { cookie: guest })).toEqual(await previewResponses(app))
-    const stopped = { reason: 'not_administrator', release: null, by: 'boris', publishAt: '2099-07-01T16:30:00.000Z' }
     expect(await listed()).toMatchObject([
-      { link: null, publishAt: null, stopped: { ...stopped, at: expect.any(String) } },
-      { link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z', stopped: null },
+      { link: null, publishAt: null },
+      { link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z' },
     ])
     expect((await clientOf(app, await openPreviewLink(app, otherLink)).get('/')).text).toContain(canary)
-    const [last] = (await changesOf(database, 'candidates', candidate.id)).toReversed()
-    expect(last).toMatchObject({ username: 'anna', before: { link: {} }, after: { link: null } })
+    const [last] = (await changesOf(database, 'previews', preview.number)).toReversed()
+    expect(last).toMatchObject({
+      username: 'anna',
+      before: { linkUntil: expect.any(String) },
+      after: { linkUntil: null },
+    })
   },
 )
 
@@ -56,8 +60,8 @@ it('a request for a link or a time fails when the role is lost during the reques
     const { admin, boris, account, database, other, listed } = await withTwoAdministrators()
     // The session that asks has been found good.
     afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))
-    expect((await boris[method](`/api/admin/candidates/${other.id}/${path}`, body)).status).toBe(401)
-    expect((await listed())[1]).toMatchObject({ link: { by: 'anna' }, publishBy: 'anna' })
+    expect((await boris[method](`/api/admin/previews/${other.number}/${path}`, body)).status).toBe(401)
+    expect((await listed())[1]).toMatchObject({ link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z' })
   }
 })
 

@@ -43,7 +43,7 @@ it('an unpublished picture is visible to administrators alone, however it is req
     expect(headers).not.toHaveProperty('etag')
   }
   await createPhoto(admin, { imageUrl: address })
-  await publisher.makeCandidate(kamil)
+  expect((await admin.post('/api/admin/previews')).status).toBe(201)
   const others: Role[] = ['visitor', 'user', 'trainer']
   const cookies = [undefined, 'ringside=nonsense', ...(await Promise.all(others.map((role) => signIn(database, role))))]
   for (const cookie of cookies) expect(await responsesFor(app, address, cookie)).toEqual(asUnknown)
@@ -57,16 +57,16 @@ it('an unpublished picture is visible to administrators alone, however it is req
   expect(await responsesFor(app, address, session)).toEqual(published)
 })
 
-it('a preview shows its own candidate’s pictures and no others, and none after its end', async () => {
+it('a preview shows its own pictures and no others, and none after its end', async () => {
   const club = await openPictureClub()
   const { app, database, publisher, admin } = club
   await publisher.publish(kamil)
   const [shown, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: shown })
-  const { body: candidate } = await admin.post('/api/admin/candidates')
+  const { body: preview } = await admin.post('/api/admin/previews')
   await createPhoto(admin, { imageUrl: other })
-  await admin.post('/api/admin/candidates')
-  const cookie = await openPreviewLink(app, await makeLink({ admin, candidate } as never))
+  await admin.post('/api/admin/previews')
+  const cookie = await openPreviewLink(app, await makeLink({ admin, preview } as never))
   for (const { status, headers } of await responsesFor(app, shown, cookie)) {
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
     expect(headers).not.toHaveProperty('etag')
@@ -74,12 +74,12 @@ it('a preview shows its own candidate’s pictures and no others, and none after
   const asUnknown = await responsesFor(app, shown.replace(/a{32}/, 'd'.repeat(32)))
   expect(await responsesFor(app, other, cookie)).toEqual(asUnknown)
   expect(await responsesFor(app, shown)).toEqual(asUnknown)
-  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  await admin.delete(`/api/admin/previews/${preview.number}/link`)
   expect(await responsesFor(app, shown, cookie)).toEqual(asUnknown)
 })
 
 it('pictures of the previous release are served for a day, and again after that release is restored', async () => {
-  const { app, database, publisher, pictures, settings, admin } = await openPictureClub()
+  const { app, database, publisher, settings, admin } = await openPictureClub()
   const address = await storePicture(database, 'a')
   const { id } = await createPhoto(admin, { imageUrl: address })
   await publisher.publish(kamil)
@@ -93,22 +93,20 @@ it('pictures of the previous release are served for a day, and again after that 
     [25, 404],
   ] as const) {
     await agePublications(database, hours)
-    await pictures.refresh()
     expect([hours, await statusOf(app, address)]).toEqual([hours, status])
   }
   const restarted = await openPictureClub(settings)
   expect(await statusOf(restarted.app, address)).toBe(404)
-  expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
+  expect((await admin.post('/api/admin/releases/1/publish')).status).toBe(200)
   expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
 })
 
 it('serving a public picture takes no query, and works while the database is unreachable', async () => {
-  const { app, database, publisher, pictures, admin } = await openPictureClub()
+  const { app, database, publisher, admin } = await openPictureClub()
   const [address, hidden] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: address })
   await publisher.publish(kamil)
   await publisher.stop()
-  await pictures.stop()
   expect(await statusOf(app, address)).toBe(200)
   let statements = 0
   const stop = onStatement(database, () => {

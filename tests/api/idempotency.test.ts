@@ -33,7 +33,7 @@ it.each([
   if (name !== 'content') expect((await admin.post(url, sent, under('b'))).body.id).not.toBe(first.body.id)
 })
 
-it('a repeated creation of a candidate or notice returns the first response, also of a cancellation', async () => {
+it('a repeated creation of a preview or notice returns the first response, also of a cancellation', async () => {
   const { admin, publisher } = await withAdmin()
   const classId = (await admin.post('/api/classes', classBody())).body.id
   const item = (await admin.post('/api/schedule', scheduleBody(classId, { dayOfWeek: 'monday' }))).body
@@ -41,7 +41,7 @@ it('a repeated creation of a candidate or notice returns the first response, als
   const date = mondayAfter(new Date())
   const notice = { scheduleItemId: item.id, date, until: `${date}T23:00` }
   for (const [url, sent] of [
-    ['/api/admin/candidates', undefined],
+    ['/api/admin/previews', undefined],
     ['/api/notices', notice],
   ] as const) {
     const first = await admin.post(url, sent, under(url))

@@ -5,8 +5,9 @@ import type { Notice } from '../../src/domain/notices.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { insertNotice } from '../../src/server/db/notices.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { createLog, ErrorReporter } from '../../src/server/log.ts'
+import { sweepDaily } from '../../src/server/uploads/sweep-uploads.ts'
 import {
   createClass,
   createContent,
@@ -18,7 +19,6 @@ import {
 } from '../support/bodies.ts'
 import { changesOf, digestOfDrafts } from '../support/change-log.ts'
 import { itOnce } from '../support/it-with.ts'
-import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 
 const until = '2026-11-24T21:00:00.000Z'
@@ -50,17 +50,13 @@ async function withClub(parts?: TestApp) {
       const { status, body: created } = await admin.post('/api/notices', body)
       return [status, ...(created.issues ?? [created]).map((issue: { message: string }) => issue.message)]
     },
-    numbers: async () =>
-      (await test.database.read.selectFrom('releases').select('number').orderBy('number').execute()).map(
-        ({ number }) => number,
-      ),
   }
 }
 
 it('is shown in a preview that was made before it', async () => {
   const { admin, app, publisher, cancelled, createNotice } = await withClub()
-  const { id } = (await admin.post('/api/admin/candidates')).body
-  const shown = async () => (await publisher.readCandidate(id))?.pages.landing.pl.bodies.identity.toString()
+  const { number } = (await admin.post('/api/admin/previews')).body
+  const shown = async () => (await publisher.readPreview(number))?.pages.landing.pl.bodies.identity.toString()
   expect(await shown()).not.toContain('Trener chory')
   await createNotice({ ...cancelled, text: { ua: 'Trener chory' } })
   expect(await shown()).toContain('Trener chory')
@@ -79,9 +75,8 @@ it('is public when its request returns, in Polish where a language is missing, a
   expect((await app.inject('/?lang=en')).body).toContain('Hall closed')
   expect((await app.inject('/auth')).body).not.toContain('Hall closed')
   expect((await app.inject('/cache/zones.json')).json()).toEqual([])
-  expect(publisher.site.number).toBe(2)
-  const [release] = (await admin.get('/api/admin/releases')).body.releases
-  expect(release).toMatchObject({ by: me, madeFrom: { base: 'notices', number: 1 } })
+  expect(publisher.site.number).toBe(1)
+  expect((await admin.get('/api/admin/releases')).body.releases).toHaveLength(1)
   expect((await admin.get('/api/notices')).body).toEqual([created.body])
 
   expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: created.body })
@@ -203,83 +198,54 @@ it('is public in another process, and disappears from both when it expires', asy
   expect(await digestOfDrafts(database)).toBe(drafts)
 })
 
-it('is removed once by one of several processes when it expires, also when none was running then', async () => {
+it('is not shown by a process that starts after it has expired, and is deleted by the daily sweep', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
-  const { createNotice, numbers, publisher, database } = await withClub(parts)
+  const { createNotice, publisher, database } = await withClub(parts)
   await createNotice()
   await publisher.stop()
   vi.setSystemTime(new Date('2026-11-24T21:00:01Z'))
-  const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
-  for (const { publisher, app } of started) {
-    expect((await app.inject('/cache/notices.json')).json()).toEqual([])
-    expect(publisher.site.number).toBe(3)
-  }
-  for (const { publisher } of started) await publisher.stop()
-  expect(await numbers()).toEqual([1, 2, 3])
-  expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
-  const [release] = await database.read.selectFrom('releases').selectAll().where('number', '=', 3).execute()
-  expect(release).toMatchObject({ createdBy: 'Ringside', notices: [], madeFrom: { base: 'notices', number: 1 } })
+  const started = await buildTestApp({ settings, build: 'one' })
+  expect((await started.app.inject('/cache/notices.json')).json()).toEqual([])
+  expect((await started.app.inject('/')).body).not.toContain('Sala zamknięta')
+  const stopSweep = sweepDaily(database, new ErrorReporter(createLog('silent')))
+  await expect.poll(() => database.read.selectFrom('notices').selectAll().execute()).toEqual([])
+  await stopSweep()
 })
 
-it('is published once by another process, in its author’s name, when the process that stored it ended', async () => {
-  const settings = await newDatabaseSettings()
-  const parts = await buildTestApp({ settings, build: 'one' })
-  const { publisher, database, numbers } = await withClub(parts)
-  await publisher.stop()
-  const createdAt = new Date().toISOString()
-  const notice = { text: inPolish, cancels: null, until, createdAt, createdBy: { userId: null, username: 'olena' } }
-  await database.write((queries) => insertNotice(queries, notice))
-  const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
-  for (const { publisher } of started)
-    await expect.poll(() => publisher.site.notices).toMatchObject([{ text: inPolish }])
-  for (const { publisher } of started) await publisher.stop()
-  expect(await numbers()).toEqual([1, 2])
-  const [release] = await database.read.selectFrom('releases').select('createdBy').where('number', '=', 2).execute()
-  expect(release?.createdBy).toBe('olena')
-})
-
-it('stays through later publications, which include a notice that is created meanwhile', async () => {
-  const { admin, publisher, database, publicNotices, createNotice } = await withClub()
+it('stays through later publications of drafts, previews and earlier versions', async () => {
+  const { admin, publisher, publicNotices, createNotice } = await withClub()
   const { id } = await createNotice()
+  const shown = async () => (await publicNotices()).map((each) => each.id)
   await admin.post('/api/admin/cache/generate')
-  expect((await publicNotices()).map((each) => each.id)).toEqual([id])
-  const { body: candidate } = await admin.post('/api/admin/candidates')
-  await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
-  expect((await publicNotices()).map((each) => each.id)).toEqual([id])
-  const meanwhile = { text: inPolish, cancels: null, until, createdAt: until, createdBy: kamil }
-  // Its jobs read notices, too.
-  await publisher.stop()
-  afterStatement(database, /from "notices"/, () => database.write((queries) => insertNotice(queries, meanwhile)))
-  await publisher.publishFrom({ kind: 'release', number: 1 }, { author: kamil })
-  expect(await publicNotices()).toHaveLength(2)
-  expect(publisher.site.number).toBe(5)
+  expect(await shown()).toEqual([id])
+  const { number } = (await admin.post('/api/admin/previews')).body
+  await publisher.publish(kamil, number)
+  expect(await shown()).toEqual([id])
+  await publisher.publish(kamil, 1)
+  expect(await shown()).toEqual([id])
 })
 
-it('neither outdates a candidate nor cancels a scheduled one', async () => {
+it('neither outdates a preview nor cancels a scheduled one', async () => {
   const { admin, publisher, publicNotices, createNotice } = await withClub()
   const zone = await createZone(admin)
-  const { body: candidate } = await admin.post('/api/admin/candidates')
-  const time = `/api/admin/candidates/${candidate.id}/time`
+  const { number } = (await admin.post('/api/admin/previews')).body
+  const time = `/api/admin/previews/${number}/time`
   await admin.put(time, { at: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Later') }))
-  const preview = await publisher.readCandidate(candidate.id)
+  const preview = await publisher.readPreview(number)
   await createNotice()
-  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([
-    { isOutdated: null, stopped: null, publishAt: '2099-07-01T16:30:00.000Z' },
+  expect((await admin.get('/api/admin/previews')).body).toMatchObject([
+    { publishedMeanwhile: null, publishAt: '2099-07-01T16:30:00.000Z' },
   ])
   expect((await admin.put(time, { at: '2099-07-01T18:31' })).status).toBe(200)
-  const generate = { headers: { 'if-match': `"${candidate.fingerprint}"` } }
-  expect(await admin.post('/api/admin/cache/generate', undefined, generate)).toMatchObject({
-    status: 200,
-    body: { release: 3 },
-  })
+  expect((await admin.post(`/api/admin/releases/${number}/publish`)).status).toBe(200)
   expect(await publicNotices()).toHaveLength(1)
   expect(publisher.site.caches).toEqual(preview?.caches)
   expect(publisher.site.caches.zones.bodies.identity.toString()).toContain('Ring EN')
 })
 
-it('is removed again when a page cannot be rendered with it, and visitors see the same as before', async () => {
+it('is refused when a page cannot be rendered with it, and visitors see the same as before', async () => {
   let isBroken = false
   const parts = await buildTestApp({
     renderPage: (...page) => {
@@ -287,12 +253,12 @@ it('is removed again when a page cannot be rendered with it, and visitors see th
       return renderData(...page)
     },
   })
-  const { admin, database, publisher, publicNotices } = await withClub(parts)
+  const { admin, publicNotices, app } = await withClub(parts)
+  const before = (await app.inject('/')).body
   isBroken = true
   expect((await admin.post('/api/notices', hall)).status).toBe(500)
   expect(await publicNotices()).toEqual([])
-  expect(publisher.site.number).toBe(1)
-  expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
+  expect((await app.inject('/')).body).toBe(before)
 })
 
 it('is part of a backup', async () => {

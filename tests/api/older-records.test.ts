@@ -56,7 +56,7 @@ describe('a release that an older version stored', () => {
 
   it('shows nothing as edited', async () => {
     const { admin } = await restartOn(withoutOptional)
-    expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
+    expect((await admin.get('/api/admin/differences')).body.records).toEqual([])
   })
 
   it('is served without newer lists', async () => {

@@ -30,7 +30,7 @@ describe.each(collectionCases.filter(({ collection }) => 'position' in collectio
       expect(idsIn(response.body)).toEqual([third, first, second])
       expect(await idsOf(admin, name)).toEqual([third, first, second])
       expect(idsIn((await visitor.get(`/cache/${name}.json`)).body)).toEqual(isLive ? [third, first, second] : ids)
-      const { records } = (await admin.get('/api/admin/releases/1/differences')).body
+      const { records } = (await admin.get('/api/admin/differences?from=1')).body
       expect(records).toMatchObject(isLive ? [] : [{ list: name, id: third, action: 'moved' }])
 
       await build(admin)
@@ -140,8 +140,8 @@ async function eightZones() {
   await build(admin)
   /** The unpublished differences. */
   const drafts = async () => {
-    const { records } = (await admin.get('/api/admin/releases/1/differences')).body
-    expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(records.length)
+    const { records } = (await admin.get('/api/admin/differences?from=1')).body
+    expect((await admin.get('/api/admin/differences')).body.records).toHaveLength(records.length)
     return (records as RecordDifference[]).map(({ id, action, fields }) => ({
       zone: ids.indexOf(id) + 1,
       action,
@@ -216,7 +216,9 @@ describe('the change log', () => {
     const other = await as('admin')
     await other.put(zone(5), { name: texts('Cage') })
     const by = async () =>
-      (await admin.get('/api/admin/unpublished')).body.find(({ label }: { label: string }) => label === 'Cage EN').by
+      (await admin.get('/api/admin/differences')).body.records.find(
+        ({ label }: { label: string }) => label === 'Cage EN',
+      ).by
     const before = await by()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     expect(await by()).toBe(before)

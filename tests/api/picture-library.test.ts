@@ -90,9 +90,8 @@ it('uploads are listed, newest first, with the drafts and public records that us
 })
 
 it('a long library is listed by pages, despite uploads meanwhile, with as many queries as a short one', async () => {
-  const { admin, database, publisher, pictures } = await withAdmin()
+  const { admin, database, publisher } = await withAdmin()
   await publisher.stop()
-  await pictures.stop()
   await createZone(admin)
   const statements = async (query: string) => {
     let count = 0

@@ -20,17 +20,17 @@ const wrongToken = 'A'.repeat(22)
 const expire = (database: Database) =>
   database.write((queries) =>
     queries
-      .updateTable('previewLinks')
-      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .updateTable('releases')
+      .set({ linkExpiresAt: new Date(Date.now() - 1).toISOString() })
       .execute(),
   )
 
-/** The club with a candidate that shows a picture which is not public. */
+/** The club with a preview that shows a picture which is not public. */
 async function withPicture(club: Club) {
   const picture = await storePicture(club.database, 'e')
   await createPhoto(club.admin, { imageUrl: picture })
-  const { body: candidate } = await club.admin.post('/api/admin/candidates')
-  return { ...club, candidate, picture }
+  const { body: preview } = await club.admin.post('/api/admin/previews')
+  return { ...club, preview, picture }
 }
 
 /** Cookies that open no preview, or none any more, by description. */
@@ -43,17 +43,17 @@ const invalidCookies: Record<string, (club: Club) => Promise<string>> = {
   },
   'of a link that was ended': async (club) => {
     const cookie = await openPreviewLink(club.app, await makeLink(club))
-    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
+    await club.admin.delete(`/api/admin/previews/${club.preview.number}/link`)
     return cookie
   },
-  'of a link to a deleted candidate': async (club) => {
+  'of a link to a deleted preview': async (club) => {
     const cookie = await openPreviewLink(club.app, await makeLink(club))
-    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
+    await club.admin.delete(`/api/admin/previews/${club.preview.number}`)
     return cookie
   },
-  'an administrator’s, to a deleted candidate': async (club) => {
+  'an administrator’s, to a deleted preview': async (club) => {
     const cookie = await cookieOfChosenPreview(club, club.session)
-    await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
+    await club.admin.delete(`/api/admin/previews/${club.preview.number}`)
     return cookie
   },
   'an administrator’s without the session': async (club) => cookieOfChosenPreview(club, ''),
@@ -79,14 +79,14 @@ const invalidCookies: Record<string, (club: Club) => Promise<string>> = {
   'the name of the other scheme': async (club) =>
     (await openPreviewLink(club.app, await makeLink(club))).replace('ringside-preview', '__Host-ringside-preview'),
   'a hint alone': async () => 'ringside_preview=1',
-  'an administrator’s, to an id that no candidate can have': async ({ session }) =>
-    `${session}; ringside-preview=candidate.9999999999.then`,
-  nonsense: async (club) => `ringside-preview=candidate.${club.candidate.id}.then.edit.more; ringside-preview2=x`,
+  'an administrator’s, to a number that no preview can have': async ({ session }) =>
+    `${session}; ringside-preview=number.9999999999.then`,
+  nonsense: async (club) => `ringside-preview=number.${club.preview.number}.then.edit.more; ringside-preview2=x`,
 }
 
 /** Returns the cookies of a preview that an administrator chose, with `otherSession` in place of the administrator's. */
-async function cookieOfChosenPreview({ app, session, candidate }: Club, otherSession: string): Promise<string> {
-  const response = await clientOf(app, session).put('/api/preview', { candidate: candidate.id, show: 'then' })
+async function cookieOfChosenPreview({ app, session, preview }: Club, otherSession: string): Promise<string> {
+  const response = await clientOf(app, session).put('/api/preview', { number: preview.number, show: 'then' })
   return `${otherSession}; ${cookieIn(response)}`
 }
 
@@ -121,7 +121,7 @@ it('a wrong, expired or revoked link leads to the public page, and does not reve
   await open(link)
   await makeLink(club)
   await open(link)
-  await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
+  await club.admin.delete(`/api/admin/previews/${club.preview.number}/link`)
   await open(link)
   for (const token of [wrongToken, 'x', '%00', '..%2Fadmin', `${wrongToken}=`, 'a'.repeat(100)])
     await open(`/preview/${token}`)
@@ -151,7 +151,7 @@ it('a page of another site neither opens, changes, reads nor ends a preview', as
   expect((await guest.put('/api/preview', { show: 'now' }, { headers })).status).toBe(403)
   expect((await guest.delete('/api/preview', { headers })).status).toBe(403)
   expect(
-    (await club.admin.post(`/api/admin/candidates/${club.candidate.id}/link`, undefined, { headers })).status,
+    (await club.admin.post(`/api/admin/previews/${club.preview.number}/link`, undefined, { headers })).status,
   ).toBe(403)
 })
 
@@ -176,7 +176,7 @@ it('previews beyond 200 at a time get 503, and other requests are served', async
   let waiting = 0
   // Only queries of preview links wait: background jobs read other tables, and the app cannot close before they end.
   const blockedQueries = vi.spyOn(club.database.read, 'selectFrom').mockImplementation((table) => {
-    if (table !== 'previewLinks') return selectFrom(table)
+    if (table !== 'releases') return selectFrom(table)
     waiting++
     return query as never
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashToken } from '../../src/server/auth/secrets.ts'
-import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
+import type { Site } from '../../src/server/publishing/site.ts'
 import { kamil } from '../support/bodies.ts'
 import {
   canary,
@@ -13,11 +13,11 @@ import {
 } from '../support/preview-club.ts'
 import { clientOf, cookieIn, cookiesOf } from '../support/test-app.ts'
 
-it('a link shows every page and list of the candidate, which no cache may store', async () => {
+it('a link shows every page and list of the preview, which no cache may store', async () => {
   const club = await openPreviewClub()
-  const { app, publisher, candidate } = club
+  const { app, publisher, preview } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
-  const site = (await publisher.readCandidate(candidate.id)) as PublishedSite
+  const site = (await publisher.readPreview(preview.number)) as Site
   const bytes = (name: string) => site.rendered.get(name)?.response.bodies.identity.toString()
   const before = await previewResponses(app)
   for (const { url, status, headers, payload } of await previewResponses(app, { cookie })) {
@@ -40,7 +40,7 @@ it('a link shows every page and list of the candidate, which no cache may store'
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })
 
-it('a browser that has cached the public page gets the candidate, for GET and HEAD', async () => {
+it('a browser that has cached the public page gets the preview, for GET and HEAD', async () => {
   const club = await openPreviewClub()
   const { app } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
@@ -62,46 +62,47 @@ it('the cookie cannot be read by scripts, is bound to the host on https, and exp
   expect(cookies['__Host-ringside-preview']).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies.ringside_preview).toMatch(/^ringside_preview=1; Max-Age=43200; Path=\/; Secure; SameSite=Lax$/)
   const soon = new Date(Date.now() + 100_000).toISOString()
-  await club.database.write((queries) => queries.updateTable('previewLinks').set({ expiresAt: soon }).execute())
+  await club.database.write((queries) => queries.updateTable('releases').set({ linkExpiresAt: soon }).execute())
   const later = cookiesOf(await clientOf(club.app, null).get(path))
   expect(Number(/Max-Age=(\d+)/.exec(String(later['__Host-ringside-preview']))?.[1])).toBeLessThanOrEqual(100)
 })
 
 it('a link is shown once, and is revoked by the next link or by a request; its token is not stored', async () => {
   const club = await openPreviewClub()
-  const { app, admin, candidate, database } = club
+  const { app, admin, preview, database } = club
   const first = await makeLink(club)
   const second = await makeLink(club)
   expect(await openPreviewLink(app, first)).toBe('')
   expect(await openPreviewLink(app, second)).toContain('ringside-preview=')
-  const [listed] = (await admin.get('/api/admin/candidates')).body
-  expect(listed.link).toEqual({ createdAt: expect.any(String), expiresAt: expect.any(String), by: 'anna' })
-  expect(Date.parse(listed.link.expiresAt) - Date.parse(listed.link.createdAt)).toBe(7 * 24 * 60 * 60_000)
+  const [listed] = (await admin.get('/api/admin/previews')).body
+  expect(listed.link).toEqual({ expiresAt: expect.any(String), by: 'anna' })
+  const days = (Date.parse(listed.link.expiresAt) - Date.now()) / 86_400_000
+  expect(Math.ceil(days)).toBe(7)
   const token = second.split('/').at(-1) ?? ''
-  const stored = await database.read.selectFrom('previewLinks').selectAll().execute()
+  const stored = await database.read.selectFrom('releases').selectAll().execute()
   const logged = await database.read.selectFrom('changeLog').selectAll().execute()
-  expect(stored.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)])
+  expect(stored.flatMap(({ linkHash }) => linkHash ?? [])).toEqual([hashToken(token)])
   expect(JSON.stringify([stored, logged])).not.toContain(token)
-  const ended = await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  expect(ended).toMatchObject({ status: 200, body: { id: candidate.id, link: null } })
-  expect((await admin.delete(`/api/admin/candidates/${candidate.id}/link`)).status).toBe(200)
+  const ended = await admin.delete(`/api/admin/previews/${preview.number}/link`)
+  expect(ended).toMatchObject({ status: 200, body: { number: preview.number, link: null } })
+  expect((await admin.delete(`/api/admin/previews/${preview.number}/link`)).status).toBe(200)
   expect(await openPreviewLink(app, second)).toBe('')
   for (const method of ['post', 'delete'] as const)
-    expect((await admin[method]('/api/admin/candidates/999/link')).status).toBe(404)
+    expect((await admin[method]('/api/admin/previews/999/link')).status).toBe(404)
 })
 
-it('administrators choose a candidate, and switch between it and the public site', async () => {
-  const { app, admin, session, candidate, as, publisher } = await openPreviewClub()
-  const choose = { candidate: candidate.id, show: 'then' }
+it('administrators choose a preview, and switch between it and the public site', async () => {
+  const { app, admin, session, preview, as, publisher } = await openPreviewClub()
+  const choose = { number: preview.number, show: 'then' }
   expect((await clientOf(app, null).put('/api/preview', choose)).status).toBe(401)
   expect((await (await as('trainer')).put('/api/preview', choose)).status).toBe(403)
-  expect((await admin.put('/api/preview', { candidate: 999, show: 'then' })).status).toBe(404)
+  expect((await admin.put('/api/preview', { number: 999, show: 'then' })).status).toBe(404)
   expect((await admin.put('/api/preview', { show: 'then' })).status).toBe(404)
   expect((await admin.get('/api/preview')).status).toBe(404)
 
   const choice = await admin.put('/api/preview', choose)
-  const { id, createdAt, differences } = candidate
-  const facts = { candidate: id, createdAt, differences, publishedAs: null, isAdministrator: true, expiresAt: null }
+  const { number, createdAt, changes } = preview
+  const facts = { number, createdAt, changes, isPublished: false, isAdministrator: true, expiresAt: null }
   expect(choice).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
   const then = clientOf(app, `${session}; ${cookieIn(choice)}`)
   expect((await then.get('/')).text).toContain(canary)
@@ -122,12 +123,12 @@ it('administrators choose a candidate, and switch between it and the public site
 
 it('a guest switches views and cannot edit; an administrator with a link still can', async () => {
   const club = await openPreviewClub()
-  const { app, session, candidate } = club
+  const { app, session, preview } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
   const guest = clientOf(app, cookie)
-  const [{ link }] = (await club.admin.get('/api/admin/candidates')).body
+  const [{ link }] = (await club.admin.get('/api/admin/previews')).body
   const { body } = await guest.get('/api/preview')
-  expect(body).toMatchObject({ candidate: candidate.id, isAdministrator: false, expiresAt: link.expiresAt })
+  expect(body).toMatchObject({ number: preview.number, isAdministrator: false, expiresAt: link.expiresAt })
   const now = await guest.put('/api/preview', { show: 'now' })
   expect(now.body).toMatchObject({ show: 'now', editing: false })
   expect((await clientOf(app, cookieIn(now)).get('/')).text).not.toContain(canary)
@@ -135,30 +136,31 @@ it('a guest switches views and cannot edit; an administrator with a link still c
   expect((await guest.put('/api/preview', { show: 'never' })).status).toBe(400)
   const both = clientOf(app, `${session}; ${cookie}`)
   expect((await both.get('/api/preview')).body).toMatchObject({ isAdministrator: true, expiresAt: link.expiresAt })
-  expect((await guest.get('/api/admin/candidates')).status).toBe(401)
+  expect((await guest.get('/api/admin/previews')).status).toBe(401)
   expect((await guest.get('/api/content')).text).not.toContain(canary)
 })
 
 it('after publication the preview says so, also to guests with a link', async () => {
   const club = await openPreviewClub()
-  const { app, admin, session, candidate, publisher } = club
+  const { app, admin, session, preview, publisher } = club
   const guest = clientOf(app, await openPreviewLink(app, await makeLink(club)))
-  const choice = await admin.put('/api/preview', { candidate: candidate.id, show: 'then' })
+  const choice = await admin.put('/api/preview', { number: preview.number, show: 'then' })
   const own = clientOf(app, `${session}; ${cookieIn(choice)}`)
-  for (const publishedAs of [null, candidate.number]) {
-    if (publishedAs !== null) await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
-    for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ publishedAs })
+  for (const isPublished of [false, true]) {
+    if (isPublished) await publisher.publish(kamil, preview.number)
+    for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ isPublished })
   }
 })
 
-it('a preview still shows its candidate after it and others were published', async () => {
+it('a preview still shows its preview after it and others were published', async () => {
   const club = await openPreviewClub()
-  const { app, publisher, candidate } = club
+  const { app, publisher, preview } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
   const before = await previewResponses(app, { cookie })
-  await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
+  await publisher.publish(kamil, preview.number)
   const published = await previewResponses(app)
   expect(published.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
   await publisher.publish(kamil)
-  expect(await previewResponses(app, { cookie })).toEqual(before)
+  const later = await previewResponses(app, { cookie })
+  expect(later.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
 })

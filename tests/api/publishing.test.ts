@@ -85,11 +85,11 @@ describe('building the cache', () => {
     const read = () => database.read.selectFrom('releases').selectAll().orderBy('number').execute()
     await admin.post('/api/admin/cache/generate')
     const [first] = await read()
-    expect(first).toMatchObject({ number: 1, createdBy: me, stats: oneOfEach })
+    expect(first).toMatchObject({ number: 1, createdBy: me, base: 0 })
     await createZone(admin)
     await admin.post('/api/admin/cache/generate')
     const releases = await read()
-    expect(releases.map(({ number, stats }) => [number, stats.zones])).toStrictEqual([
+    expect(releases.map(({ number, lists }) => [number, lists.zones.length])).toStrictEqual([
       [1, 1],
       [2, 2],
     ])
@@ -137,8 +137,8 @@ describe('building the cache', () => {
     await createScheduleItem(admin, classId)
     await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll('on') })
     await admin.post('/api/admin/cache/generate')
-    const { body: candidate } = await admin.post('/api/admin/candidates')
-    const { body: link } = await admin.post(`/api/admin/candidates/${candidate.id}/link`)
+    const { number } = (await admin.post('/api/admin/previews')).body
+    const { body: link } = await admin.post(`/api/admin/previews/${number}/link`)
     const preview = await openPreviewLink(app, new URL(link.url).pathname)
     isBroken = true
     const message = 'Something went wrong. Please try again.'
@@ -154,6 +154,7 @@ describe('building the cache', () => {
     const { as } = await buildTestApp()
     expect((await (await as(null)).get('/api/cache/metadata')).body).toStrictEqual({
       release: 0,
+      base: 0,
       timestamp: null,
       stats: {},
     })
@@ -252,14 +253,13 @@ describe('partners', () => {
     const { id } = await createPartner(admin, nameIn('First'))
     await admin.post('/api/admin/cache/generate')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Second')))
-    expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
-    expect((await admin.get('/api/admin/releases/1/differences')).body).toMatchObject({ counts: {}, records: [] })
-    const candidate = (await admin.post('/api/admin/candidates')).body
-    expect(candidate).toMatchObject({ differences: 0, editsSince: 0 })
+    expect((await admin.get('/api/admin/differences')).body.records).toEqual([])
+    expect((await admin.get('/api/admin/differences')).body).toMatchObject({ counts: {}, records: [] })
+    expect((await admin.post('/api/admin/previews')).body).toMatchObject({ changes: {} })
     await admin.post('/api/admin/cache/generate')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
     expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body).toEqual({ discarded: 0, kept: [] })
-    expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
+    expect((await admin.post('/api/admin/releases/1/publish')).status).toBe(200)
     for (const url of ['/?lang=en', '/cache/partners.json'])
       expect((await app.inject(url)).payload).toContain('Third EN')
   })
@@ -267,8 +267,8 @@ describe('partners', () => {
   it('are in a preview as they are now', async () => {
     const { admin, as } = await withAdmin()
     const { id } = await createPartner(admin, nameIn('Then'))
-    const { id: candidate } = (await admin.post('/api/admin/candidates')).body
-    const { url } = (await admin.post(`/api/admin/candidates/${candidate}/link`)).body
+    const { number } = (await admin.post('/api/admin/previews')).body
+    const { url } = (await admin.post(`/api/admin/previews/${number}/link`)).body
     const visitor = await as(null)
     const { headers } = await visitor.get(new URL(url).pathname)
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''

@@ -48,7 +48,7 @@ it('a restored release has the bytes that it had, without rendering or compressi
   await createTrainer(admin)
   await createContent(admin)
   await publisher.publish(kamil)
-  const restore = () => publisher.publishFrom({ kind: 'release', number: 1 }, { author: kamil })
+  const restore = () => publisher.publish(kamil, 1)
   expect(await renderedBy(restore)).toEqual([])
   expect(publisher.site.number).toBe(3)
   expect(bytesOf(publisher.site)).toEqual(first)

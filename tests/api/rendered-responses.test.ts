@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { deleteOldResponses } from '../../src/server/db/rendered-responses.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
-import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
+import type { Site } from '../../src/server/publishing/site.ts'
 import { kamil } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
@@ -29,7 +30,7 @@ async function publishedClub() {
   return { database, publisher, admin, startAnother }
 }
 
-const bodiesOf = ({ pages, caches }: PublishedSite) =>
+const bodiesOf = ({ pages, caches }: Site) =>
   [...Object.values(pages).flatMap((each) => Object.values(each)), ...Object.values(caches)].map(
     ({ contentType, bodies, etags }) => ({ contentType, bodies, etags }),
   )
@@ -83,6 +84,7 @@ it('the responses of the last ten releases are stored, and an unchanged list is 
   for (let count = 0; count < 11; count += 1) await publisher.publish(kamil)
   expect(publisher.site.caches.classes).toBe(classes)
   expect(publisher.site.caches.zones.etags).not.toEqual(zones.etags)
+  await database.write(deleteOldResponses)
   const stored = await database.read
     .selectFrom('renderedResponses')
     .select('release')

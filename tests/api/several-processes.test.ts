@@ -69,7 +69,6 @@ it('a process that does not know a release or a partner yet checks before it ref
   const [here, there] = await twoProcesses()
   const statusOf = async ({ app }: typeof here, address = '') => (await responseTo(app, address)).status
   await there.publisher.stop()
-  await there.pictures.stop()
   const admin = await here.as('admin')
   const [photo, logo, next] = await Promise.all(['a', 'b', 'c'].map((each) => storePicture(here.database, each)))
   await createPhoto(admin, { imageUrl: photo })
@@ -83,22 +82,22 @@ it('a process that does not know a release or a partner yet checks before it ref
   for (const { app } of [there, here]) expect(await responseTo(app, logo ?? '')).toMatchObject(immutable)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
-    await process.pictures.refresh()
+    await process.publisher.refresh()
     expect([await statusOf(process, next), await statusOf(process, logo)]).toEqual([200, 404])
   }
 })
 
-it('revoking a link, a new link and deleting a candidate take effect at once in every process', async () => {
+it('revoking a link, a new link and deleting a preview take effect at once in every process', async () => {
   const club = await openPreviewClub()
-  const { app, admin, candidate, settings } = club
+  const { app, admin, preview, settings } = club
   const other = await buildTestApp({ settings, build: 'one' })
   const cookie = await openPreviewLink(app, await makeLink(club))
   expect((await responseTo(other.app, '/', { cookie })).payload).toContain(canary)
-  await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
+  await admin.delete(`/api/admin/previews/${preview.number}/link`)
   expect(await previewResponses(other.app, { cookie })).toEqual(await previewResponses(other.app))
   const again = await openPreviewLink(other.app, await makeLink(club))
   expect((await responseTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
-  await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
+  await clientOf(other.app, club.session).delete(`/api/admin/previews/${preview.number}`)
   expect(await previewResponses(app, { cookie: again })).toEqual(await previewResponses(app))
 })
 
@@ -123,11 +122,10 @@ it.runIf(isPostgres)('a process that lost its notifications reconnects and catch
   }
 })
 
-it.skipIf(isPostgres)('without notifications, a process polls', async () => {
+it.skipIf(isPostgres)('without notifications, a process notices a change when its timer fires', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await (await one.as('admin')).post('/api/partners', partnerBody())
-  vi.advanceTimersByTime(1000)
   await expect.poll(() => other.publisher.site.number).toBe(1)
   const visitor = await other.as(null)
   await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)

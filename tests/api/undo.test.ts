@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/domain/changes.ts'
 import { dateAndTimeOf } from '../../src/domain/dates.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import { candidateName } from '../../src/domain/release-words.ts'
+import { previewName } from '../../src/domain/release-words.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import {
@@ -218,15 +218,15 @@ describe('undoing', () => {
     expect(await digestOf(database)).toBe(before)
   })
 
-  it('labels candidates as their screen does, and shows pictures instead of their addresses', async () => {
+  it('labels previews as their screen does, and shows pictures instead of their addresses', async () => {
     const { admin, database } = await withAdmin()
-    const { id, createdAt } = (await admin.post('/api/admin/candidates')).body
-    await admin.post(`/api/admin/candidates/${id}/link`)
+    const { number, createdAt } = (await admin.post('/api/admin/previews')).body
+    await admin.post(`/api/admin/previews/${number}/link`)
     const address = `/uploads/${'b'.repeat(32)}-40x30.webp`
     const upload = { author: kamil, action: 'create' as const, entity: 'uploads', entityId: 0, before: null }
     await database.write((queries) => logChange(queries, { ...upload, after: { address } }))
     const [picture, link] = await changes(admin)
-    expect(link?.label).toBe(candidateName(createdAt))
+    expect(link?.label).toBe(previewName(createdAt))
     expect(picture).toMatchObject({
       label: 'Picture',
       fields: [{ kind: 'picture', languages: [{ before: null, after: { url: address, isRemoved: false } }] }],
@@ -238,19 +238,18 @@ describe('undoing', () => {
     const user = await createUser(database, 'user', 'olena')
     await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })
     await admin.post('/api/admin/cache/generate')
-    const candidate = (await admin.post('/api/admin/candidates')).body
-    await admin.delete(`/api/admin/candidates/${candidate.id}`)
+    const preview = (await admin.post('/api/admin/previews')).body
+    await admin.delete(`/api/admin/previews/${preview.number}`)
     const [deleted, made, release, role] = await changes(admin)
     expect([deleted?.action, made?.action]).toEqual(['removed', 'added'])
     for (const [change, side] of [
       [deleted, 'before'],
       [made, 'after'],
     ] as const) {
-      expect(change).toMatchObject({ list: 'candidates', label: candidateName(candidate.createdAt) })
+      expect(change).toMatchObject({ list: 'previews', label: previewName(preview.createdAt) })
       expect(valuesOf(change, side)).toEqual({
-        Of: dateAndTimeOf(candidate.createdAt),
-        'Changes for visitors': '0',
-        'Release that it would be': '2',
+        Of: dateAndTimeOf(preview.createdAt),
+        'Changes for visitors': '',
       })
     }
     expect(release).toMatchObject({
@@ -259,10 +258,7 @@ describe('undoing', () => {
       action: 'added',
       undo: { isPossible: false },
     })
-    expect(valuesOf(release, 'after')).toMatchObject({
-      'Made from': 'All drafts at that moment',
-      Holds: expect.stringContaining('classes (0)'),
-    })
+    expect(valuesOf(release, 'after')).toMatchObject({ Built: expect.any(String) })
     expect(role).toMatchObject({
       list: 'users',
       label: 'olena',

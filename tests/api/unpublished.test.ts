@@ -25,7 +25,7 @@ async function withRelease() {
   const { admin } = test
   const zone = await createZone(admin)
   await admin.post('/api/admin/cache/generate')
-  return { ...test, zone, list: async () => (await admin.get('/api/admin/unpublished')).body }
+  return { ...test, zone, list: async () => (await admin.get('/api/admin/differences')).body.records }
 }
 
 describe('the unpublished changes', () => {
@@ -103,7 +103,8 @@ describe('the unpublished changes', () => {
     const [price] = (await admin.get('/api/pricing')).body
     const { title } = (await admin.get('/api/classes')).body.find(({ id }: { id: number }) => id === price.classId)
     expect((await admin.delete('/api/admin/sample')).status).toBe(200)
-    const removed: { list: string; id: number; label: string }[] = (await admin.get('/api/admin/unpublished')).body
+    const removed: { list: string; id: number; label: string }[] = (await admin.get('/api/admin/differences')).body
+      .records
     const labelOf = (name: string, id: number) => removed.find((each) => each.list === name && each.id === id)?.label
     expect(labelOf('classes', price.classId)).toBe(title.en)
     expect(labelOf('pricing', price.id)).toBe(`${title.en}, ${price.caption.en}`)

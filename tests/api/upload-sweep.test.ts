@@ -92,10 +92,9 @@ describe('sweepUploads', () => {
     await database.write((queries) =>
       queries
         .insertInto('releases')
-        .values({ number: 1, createdAt: now.toISOString(), createdBy: 'anna', stats: {} as never, lists: {} as never })
+        .values({ base: 0, createdAt: now.toISOString(), uploads: JSON.stringify([hash]), lists: '{}' })
         .execute(),
     )
-    await database.write((queries) => queries.insertInto('releaseUploads').values({ release: 1, hash }).execute())
     expect(await sweepUploads(database, now)).toBe(0)
     await database.write((queries) => queries.deleteFrom('releases').execute())
     expect(await sweepUploads(database, now)).toBe(1)

@@ -8,7 +8,6 @@ import { inAll } from '../../src/domain/languages.ts'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
-import { findUnfinishedWithdrawals } from '../../src/server/db/withdrawn-uploads.ts'
 import { withdrawPicture } from '../../src/server/withdrawal/withdraw-picture.ts'
 import {
   contentBody,
@@ -26,7 +25,7 @@ import { failStatements } from '../support/statements.ts'
 
 const hash = 'a'.repeat(32)
 
-/** Shows one picture everywhere, in two releases and a candidate, and another picture beside it. */
+/** Shows one picture everywhere, in two releases and a preview, and another picture beside it. */
 async function showEverywhere({ admin, database, publisher }: Awaited<ReturnType<typeof openPictureClub>>) {
   const [address, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   const photo = await createPhoto(admin, { imageUrl: address })
@@ -40,12 +39,12 @@ async function showEverywhere({ admin, database, publisher }: Awaited<ReturnType
   await publisher.publish(kamil)
   await createZone(admin)
   await publisher.publish(kamil)
-  const { body: candidate } = await admin.post('/api/admin/candidates')
+  const { body: preview } = await admin.post('/api/admin/previews')
   await createZone(admin)
-  return { address, other, photo, trainer, hero, candidate }
+  return { address, other, photo, trainer, hero, preview }
 }
 
-/** Every table that still has the hash anywhere in it. */
+/** Every table that still names the hash anywhere in it. */
 async function tablesNaming({ engine, read }: Database, text: string): Promise<string[]> {
   const tables = sql<{ name: string }>`${sql.raw(
     engine === 'sqlite'
@@ -76,13 +75,13 @@ const pictureResponses = async (app: Parameters<typeof responseTo>[0], address: 
   return [...statuses]
 }
 
-it('a withdrawn picture is removed from every record, release, candidate and list, and a release without it is published', async () => {
+it('a withdrawn picture is removed from every record, release, preview and list, without a new release', async () => {
   const club = await openPictureClub()
   const { app, admin, database, publisher, session } = club
-  const { address, other, photo, trainer, hero, candidate } = await showEverywhere(club)
-  const guest = await openPreviewLink(app, await makeLink({ admin, candidate } as never))
+  const { address, other, photo, trainer, hero, preview } = await showEverywhere(club)
+  const guest = await openPreviewLink(app, await makeLink({ admin, preview } as never))
   const places = (await admin.get(`/api/admin/uploads/${hash}/places`)).body
-  expect(places).toMatchObject({ address, releases: [2, 1], isPublic: true, candidates: [{ id: candidate.id }] })
+  expect(places).toMatchObject({ address, releases: [2, 1], isPublic: true, previews: [{ number: preview.number }] })
   const named = places.records.map(
     ({ list, isRemoved }: { list: string; isRemoved: boolean }) => `${list} ${isRemoved}`,
   )
@@ -98,14 +97,14 @@ it('a withdrawn picture is removed from every record, release, candidate and lis
     )
 
   const { status, body } = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
-  expect([status, body.release, publisher.site.number]).toEqual([200, 3, 3])
+  expect([status, publisher.site.number]).toEqual([200, 2])
   expect(body.backups.from).toBe(places.storedAt)
   expect(body.backups.made).toMatchObject([{ name: places.storedAt, isOffSite: false }])
   expect(body.addresses).toContain(`http://localhost:80${address}/320.avif`)
   for (const cookie of [undefined, session, guest]) expect(await pictureResponses(app, address, cookie)).toEqual([410])
   expect((await responseTo(app, other)).status).toBe(200)
-  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
-  // What visitors and the candidate show is as it was, without it; drafts stay drafts.
+  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'releases', 'withdrawn_uploads'])
+  // What visitors and the preview show is as it was, without it; drafts stay drafts.
   for (const list of listNames)
     for (const cookie of ['', guest])
       expect((await responseTo(app, `/cache/${list}.json`, { cookie })).payload).not.toContain(hash)
@@ -115,13 +114,9 @@ it('a withdrawn picture is removed from every record, release, candidate and lis
   expect((await admin.get('/api/content')).body).toMatchObject([
     { translations: inAll('See  here'), metadata: { picture: '' } },
   ])
-  expect((await admin.get(`/api/admin/releases/1/differences?to=3`)).status).toBe(200)
-  const [left] = (await admin.get('/api/admin/candidates')).body
-  expect(left.isOutdated).toBeNull()
-  expect(left.fingerprint).not.toBe(candidate.fingerprint)
-  const headers = { 'if-match': `"${left.fingerprint}"` }
-  expect((await admin.post('/api/admin/cache/generate', undefined, { headers })).body.release).toBe(4)
-  expect((await admin.post('/api/admin/releases/1/restore')).body.release).toBe(5)
+  expect((await admin.get(`/api/admin/differences?from=1&to=2`)).status).toBe(200)
+  expect((await admin.post(`/api/admin/releases/${preview.number}/publish`)).body.release).toBe(3)
+  expect((await admin.post('/api/admin/releases/1/publish')).body.release).toBe(4)
   expect((await responseTo(app, '/')).payload).not.toContain(hash)
 
   // It does not come back, by whatever way.
@@ -130,7 +125,7 @@ it('a withdrawn picture is removed from every record, release, candidate and lis
     if ([photo.id, trainer.id, hero.id].includes(recordId) && ['gallery', 'trainers', 'content'].includes(list))
       await admin.post(`/api/admin/changes/${id}/undo`, {})
   expect((await admin.post('/api/trainers', { ...trainer, photoUrl: address })).status).toBe(400)
-  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
+  expect(await tablesNaming(database, hash)).toEqual(['change_log', 'releases', 'withdrawn_uploads'])
   const again = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
   expect([again.status, again.body.addresses]).toEqual([200, body.addresses])
   expect((await admin.get(`/api/admin/uploads/${hash}/places`)).status).toBe(404)
@@ -149,15 +144,13 @@ it('a withdrawn picture does not come back by an undo or by typing its address',
   expect((await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, {})).status).toBe(200)
   expect((await admin.get('/api/content')).body).toMatchObject([{ translations: inAll('See  here') }])
   await publisher.publish(kamil)
-  expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
+  expect((await admin.get('/api/admin/differences')).body.records).toEqual([])
 
   await admin.put(`/api/content/${id}`, contentBody(words(`Once at ${address}`)))
   await publisher.publish(kamil)
-  expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
-  expect((await admin.get(`/api/admin/releases/${publisher.site.number}/differences?to=drafts`)).body.records).toEqual(
-    [],
-  )
-  expect((await admin.post('/api/admin/candidates')).body).toMatchObject({ differences: 0 })
+  expect((await admin.get('/api/admin/differences')).body.records).toEqual([])
+  expect((await admin.get(`/api/admin/differences?from=${publisher.site.number}&to=drafts`)).body.records).toEqual([])
+  expect((await admin.post('/api/admin/previews')).body).toMatchObject({ changes: {} })
 })
 
 it('withdrawing a picture that was never public makes no release, and its address returns 410', async () => {
@@ -168,7 +161,8 @@ it('withdrawing a picture that was never public makes no release, and its addres
   await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: inAll(address) }))
   // Known to the server's memory from here on.
   expect((await responseTo(app, address, { cookie: session })).status).toBe(200)
-  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+  expect(publisher.site.number).toBe(1)
   for (const cookie of [undefined, session]) expect(await pictureResponses(app, address, cookie)).toEqual([410])
   expect((await admin.get('/api/content')).body).toEqual([])
 })
@@ -181,20 +175,17 @@ it('a withdrawal that fails during its write changes nothing', async () => {
   expect((await club.admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(500)
   expect(await tablesNaming(club.database, hash)).toEqual(before)
   expect((await responseTo(club.app, address)).status).toBe(200)
-  expect(await findUnfinishedWithdrawals(club.database.read)).toEqual({ replacementAuthor: null, earlierReleases: [] })
 })
 
-it('an unfinished withdrawal is published once by the next process that starts', async () => {
+it('a picture that one process withdraws disappears from the others, and from those that start later', async () => {
   const club = await openPictureClub()
   const { address } = await showEverywhere(club)
-  await club.publisher.stop()
+  const running = await openPictureClub(club.settings)
   await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
-  await club.pictures.refresh()
   expect((await responseTo(club.app, address)).status).toBe(410)
-  const others = await Promise.all([openPictureClub(club.settings), openPictureClub(club.settings)])
-  for (const { app, publisher, database } of others) {
-    await expect.poll(() => publisher.site.number).toBe(3)
-    await expect.poll(async () => tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
+  const started = await openPictureClub(club.settings)
+  await running.publisher.refresh()
+  for (const { app } of [running, started]) {
     expect((await responseTo(app, '/cache/gallery.json')).payload).not.toContain(hash)
     expect((await responseTo(app, address)).status).toBe(410)
   }

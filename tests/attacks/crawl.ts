@@ -18,7 +18,7 @@ const seeds = [
     '/api/user',
     '/api/users',
     '/api/cache/metadata',
-    '/api/admin/unpublished',
+    '/api/admin/differences',
     '/api/admin/sample',
     '/api/admin/first-steps',
   ],

@@ -125,7 +125,7 @@ test('text that is typed during a save stays, unsaved', { tag: '@long' }, async 
 test('a preview that failed can be tried again', { tag: '@long' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/admin/candidates'))
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/previews'))
       keys.push(request.headers()['idempotency-key'])
   })
   const refusal = { message: 'Busy', error: 'Busy', code: 'unavailable' }

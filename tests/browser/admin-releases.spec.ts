@@ -40,7 +40,7 @@ test('a change shows its words, is previewed, and exactly the preview is publish
   await rename(page, zone, 'Cellar')
   await page.goto('/admin/history')
   await expect(page.getByRole('heading', { name: /^Preview of \d\d:\d\d$/ })).toBeVisible()
-  await expect(page.getByText('1 edit since stays a draft')).toBeVisible()
+  await expect(page.getByText('Zones: 1 · kamil')).toBeVisible()
   await page.getByRole('button', { name: /^Compare Preview/ }).click()
   await expect(page.getByRole('button', { name: /^The cage edited/ })).toBeVisible()
   await page.getByRole('button', { name: /^Make a link/ }).click()
@@ -108,7 +108,7 @@ test('one change is discarded by a press, all after a question, and both can be 
 test('a preview is scheduled in the club’s time and unscheduled; a wrong time is refused at its field', {
   tag: '@long',
 }, async ({ page }) => {
-  await page.request.post('/api/admin/candidates')
+  await page.request.post('/api/admin/previews')
   await page.goto('/admin/history')
   await page.getByRole('button', { name: /^Schedule publishing/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
@@ -133,7 +133,7 @@ test('a preview is scheduled in the club’s time and unscheduled; a wrong time 
   await expect(page.getByRole('heading', { name: 'Previews' })).toHaveCount(0)
 })
 
-test('a release gets a note, is pinned, compared and restored; every screen says so until the drafts are published or discarded', {
+test('a release says what it changed, is compared and restored; every screen says so until the drafts are published or discarded', {
   tag: '@long',
 }, async ({ page }) => {
   await holdNotices(page)
@@ -142,11 +142,7 @@ test('a release gets a note, is pinned, compared and restored; every screen says
   const { release } = await (await page.request.post('/api/admin/cache/generate')).json()
   await page.goto('/admin/history')
   await page.getByRole('button', { name: new RegExp(`^Version ${release - 1} `) }).click()
-  await page.getByRole('button', { name: /^Write a note/ }).click()
-  await page.getByRole('dialog').getByLabel('Note').fill('Before the cage')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('switch', { name: `Never delete version ${release - 1}` }).click()
-  await expect(page.getByRole('button', { name: /Pinned Before the cage/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^Version ${release} .*Zones: 1`) })).toBeVisible()
   await expectAccessible(page, { what: 'releases' })
   await expect(page.getByRole('button', { name: /^The cage edited/ })).toHaveCount(0)
   await page.getByRole('radio', { name: 'With what is public' }).check()

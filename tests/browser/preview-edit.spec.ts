@@ -9,10 +9,10 @@ const usedKeys = Object.entries<ContentKey>(contentKeys).filter(([, { isUnused }
 
 /** Opens a preview of the rows as they are now, and what there is to edit in it. */
 async function editPreview(page: Page, path = '/', edit = true) {
-  const candidate = await page.request.post('/api/admin/candidates')
-  expect(candidate.status()).toBe(201)
-  const { id } = await candidate.json()
-  const opened = await page.request.put('/api/preview', { data: { candidate: id, show: 'then', edit } })
+  const preview = await page.request.post('/api/admin/previews')
+  expect(preview.status()).toBe(201)
+  const { number } = await preview.json()
+  const opened = await page.request.put('/api/preview', { data: { number, show: 'then', edit } })
   expect(opened.status()).toBe(200)
   await page.goto(path)
 }

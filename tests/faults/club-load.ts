@@ -125,16 +125,16 @@ export class ClubLoad {
     await sleep(200)
   }
 
-  /** Publishes the drafts, a candidate and an earlier release in turn, so that an end can interrupt each. */
+  /** Publishes the drafts, a preview and an earlier release in turn, so that an end can interrupt each. */
   #publish = async () => {
     const client = this.#client
     const way = this.#releases.length % (this.isOneProcess ? 3 : 1)
     const send = async () => {
       if (way === 0) return client.post('/api/admin/cache/generate')
-      if (way === 2) return client.post(`/api/admin/releases/${this.#releases.at(-2)}/restore`)
-      const { status, body, ...rest } = await client.post('/api/admin/candidates')
+      if (way === 2) return client.post(`/api/admin/releases/${this.#releases.at(-2)}/publish`)
+      const { status, body, ...rest } = await client.post('/api/admin/previews')
       if (status !== 201) return { status, body, ...rest }
-      return client.send('POST', '/api/admin/cache/generate', undefined, { 'if-match': `"${body.fingerprint}"` })
+      return client.post(`/api/admin/releases/${body.number}/publish`)
     }
     const { body } = await this.#write(send)
     this.#releases.push(body.release)

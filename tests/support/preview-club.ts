@@ -4,7 +4,7 @@ import { listNames } from '../../src/domain/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
 import { buildTestApp, clientOf, cookieIn, newDatabaseSettings, signIn } from './test-app.ts'
 
-/** A text that is in the candidate and in nothing public. */
+/** A text that is in the preview and in nothing public. */
 export const canary = 'canaryinpreview'
 
 export const hiddenMap = 'https://maps.hidden.example'
@@ -30,7 +30,7 @@ export async function responseTo(
 export const previewResponses = (app: FastifyInstance, headers: Record<string, string> = {}) =>
   Promise.all(previewAddresses.map(async (url) => ({ url, ...(await responseTo(app, url, headers)) })))
 
-/** Returns a club with a release and a candidate with unpublished changes. */
+/** Returns a club with a release and a preview with unpublished changes. */
 export async function openPreviewClub(own: Record<string, string> = {}) {
   const settings: Record<string, string> = { ...(await newDatabaseSettings()), ...own }
   const test = await buildTestApp({ settings, build: 'one' })
@@ -45,13 +45,13 @@ export async function openPreviewClub(own: Record<string, string> = {}) {
     ['contact.map.url', { pl: `${hiddenMap}/a`, en: `${hiddenMap}/a`, ua: `${hiddenMap}/a` }],
   ] as const)
     expect((await admin.post('/api/content', contentBody({ key, translations }))).status).toBe(201)
-  const { body: candidate } = await admin.post('/api/admin/candidates')
-  return { ...test, settings, admin, session, candidate }
+  const { body: preview } = await admin.post('/api/admin/previews')
+  return { ...test, settings, admin, session, preview }
 }
 
-/** Makes a link to a candidate; returns its path. */
-export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {
-  const { status, body } = await admin.post(`/api/admin/candidates/${candidate.id}/link`)
+/** Makes a link to a preview; returns its path. */
+export async function makeLink({ admin, preview }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {
+  const { status, body } = await admin.post(`/api/admin/previews/${preview.number}/link`)
   expect(status).toBe(201)
   return new URL(body.url).pathname
 }

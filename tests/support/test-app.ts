@@ -16,9 +16,8 @@ import { insertUser } from '../../src/server/db/users.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
-import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
-import { PublicPictures } from '../../src/server/uploads/public-pictures.ts'
+import type { Site } from '../../src/server/publishing/site.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { checkDescribed } from './described.ts'
 import { createDatabase, emptyDatabase } from './postgres.ts'
@@ -56,7 +55,6 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   publisher: Publisher
-  pictures: PublicPictures
   /** A client of a new user of this role, or without a session. */
   as(role: Role | null): Promise<Client>
 }
@@ -131,17 +129,15 @@ export async function buildTestApp({
   const site = { renderPage, publicUrl, build, maxRefreshMs }
   const publisher = await Publisher.start(database, site, reporter)
   const images = new ImageStore(database, reporter)
-  const pictures = await PublicPictures.start(database, reporter)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const metrics = config.metricsToken
     ? new Metrics({ database, backups: config.backup, publisher, images, reporter })
     : undefined
-  const parts = { log, reporter, metrics, config, database, publisher, files, images, pictures }
+  const parts = { log, reporter, metrics, config, database, publisher, files, images }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     await app.close()
     await images.stop()
-    await pictures.stop()
     await publisher.stop()
     await database.close()
   })
@@ -149,7 +145,6 @@ export async function buildTestApp({
     app,
     database,
     publisher,
-    pictures,
     as: async (role) => clientOf(app, role && (await signIn(database, role))),
   }
 }
@@ -212,7 +207,7 @@ export const cookieIn = (response: ApiResponse) =>
     .join('; ')
 
 /** Every response of a site as it is sent, by name: nine pages and nine lists in each encoding. */
-export const bytesOf = ({ rendered }: PublishedSite) =>
+export const bytesOf = ({ rendered }: Site) =>
   Object.fromEntries(
     [...rendered].map(([name, { response }]) => [name, { etags: response.etags, bodies: response.bodies }]),
   )

@@ -5,10 +5,8 @@ import type { CacheName } from '../releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
-export type Side =
-  | { kind: 'release'; number: number; at: string | null }
-  | { kind: 'drafts' }
-  | { kind: 'candidate'; id: number; at: string }
+/** The drafts, or a release or preview. */
+export type Side = { kind: 'release'; number: number; at: string | null } | { kind: 'drafts' }
 
 export interface ComparedPicture {
   url: string
@@ -41,6 +39,8 @@ export interface RecordDifference {
   action: DifferenceAction
   by: string | null
   at: string | null
+  /** As in `Change`; null if the log does not contain the change. */
+  write: number | null
   /** For If-Match; null if the record is not stored. */
   version: number | null
   fields: FieldDifference[]

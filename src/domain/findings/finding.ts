@@ -64,8 +64,8 @@ export const placeCount = (findings: readonly Pick<Finding, 'list' | 'of' | 'fie
 
 export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
 
-export const findingsPath = (candidate?: number) =>
-  `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
+export const findingsPath = (preview?: number) =>
+  `/admin/cache${preview === undefined ? '' : `?preview=${preview}`}#findings`
 
 export const sampleClubPath = '/admin/cache#sample-club'
 

@@ -65,7 +65,6 @@ const ifMatch = (example: string, description: string) =>
 
 const conditions: Record<Condition, Parameter> = {
   version: ifMatch('"3"', 'The version that is being changed'),
-  candidate: ifMatch('"uEgDC1ivOfXHBjBQn0pV1w"', 'The fingerprint of the candidate to publish'),
   release: ifMatch('"12"', 'The number of the public release that the client has seen'),
   order: ifMatch('"3,1,2"', 'The order that the client has seen: the ids joined by commas'),
 }

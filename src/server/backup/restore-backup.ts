@@ -5,11 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BackupFacts, checkIsFile, openAndMigrate, openBackupFile } from '../db/backup-file.ts'
 import { findClubId } from '../db/backups.ts'
-import { cancelScheduledPublications } from '../db/candidates.ts'
 import { checksumTables, copyTables, type TableChecksums } from '../db/copy-tables.ts'
-import type { Database } from '../db/database.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead } from '../db/open.ts'
+import { endAllPreviewSettings } from '../db/releases.ts'
 import { clubCommand } from '../installation.ts'
 import { listFileNames, openS3Store, parseBackupNames, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
@@ -38,7 +37,7 @@ export async function restoreBackup(
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
       const facts = await verifyBackup(copy)
       await using from = await openAndMigrate(copy)
-      await cancelScheduled(from)
+      await from.write(endAllPreviewSettings)
       await using to = await openDatabaseForCommand(location)
       return { ...facts, restored: await copyTables(from, to) }
     })
@@ -46,14 +45,6 @@ export async function restoreBackup(
     if (createdDirectory) rmSync(createdDirectory, { recursive: true, force: true })
     throw error
   }
-}
-
-/** Cancels scheduled publications: they were meant for the club as it was when the backup was made. */
-async function cancelScheduled(database: Database): Promise<void> {
-  const at = new Date().toISOString()
-  await database.write((queries) =>
-    cancelScheduledPublications(queries, { reason: 'restored_backup', release: null, by: null, at }),
-  )
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type RowDifference,
   referencedLists,
 } from '../publishing/compare-rows.ts'
-import { completeLists, readDrafts } from '../publishing/snapshot.ts'
+import { completeLists, readDrafts, releasedLists } from '../publishing/contents.ts'
 import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
@@ -27,15 +27,13 @@ export interface DiscardResult {
 }
 
 interface DraftComparison extends RowComparison {
-  released: Partial<ReleaseLists>
+  released: ReleaseLists
 }
 
 async function compareDrafts(queries: Queries, { userId }: Author): Promise<DraftComparison> {
-  const lists = (await findCurrentRelease(queries))?.lists ?? {}
-  return {
-    ...compareAll(completeLists(lists), await readDrafts(queries), await findLanguage(queries, userId)),
-    released: lists,
-  }
+  const current = await findCurrentRelease(queries)
+  const released = current ? await releasedLists(queries, current) : completeLists({})
+  return { ...compareAll(released, await readDrafts(queries), await findLanguage(queries, userId)), released }
 }
 
 interface DraftOfRecord {
@@ -68,7 +66,7 @@ export async function discardOne(
   if (before && (places || !after) && 'position' in kind.fields)
     await restorePlace(queries, author, changes, {
       id,
-      formerIds: comparison.released[list]?.map((row) => row.id) ?? [],
+      formerIds: comparison.released[list].map((row) => row.id),
     })
   return { discarded: 1, kept: [] }
 }

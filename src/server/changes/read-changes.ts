@@ -5,8 +5,7 @@ import { actionOf, type FieldDifference, fieldDifferences, withPlaces } from '..
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
 import { inLanguage, type Language } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
-import { baseInWords, candidateName, statsInWords } from '../../domain/release-words.ts'
-import { listCandidates } from '../db/candidates.ts'
+import { changesInWords, previewName } from '../../domain/release-words.ts'
 import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { isReordering, kindNamed, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
@@ -19,13 +18,12 @@ interface FieldFormat {
 
 /** How to describe changes of an entity that is not a list of records. */
 interface EntityDescription {
-  label: (row: ChangeLogRow, candidates: ReadonlyMap<number, string>) => string
+  label: (row: ChangeLogRow) => string
   /** Why these changes cannot be undone here. */
   reason: string
   fields: Record<string, FieldFormat>
 }
 
-const asYesNo = { format: (value: boolean) => (value ? 'Yes' : 'No') }
 const asDateAndTime = { format: dateAndTimeOf }
 
 /** Returns a field's value as text: after the change, or else before it. */
@@ -49,22 +47,19 @@ const entityDescriptions: Record<string, EntityDescription> = {
     label: ({ entityId }) => `Release ${entityId}`,
     reason: 'Releases can’t be undone. You can publish an earlier version again.',
     fields: {
-      createdAt: { label: 'Built', ...asDateAndTime },
-      madeFrom: { label: 'Made from', format: baseInWords },
-      stats: { label: 'Holds', format: statsInWords },
-      note: { label: 'Note' },
-      pinned: { label: 'Pinned', ...asYesNo },
+      publishedAt: { label: 'Built', ...asDateAndTime },
+      restoredFrom: { label: 'Content of version' },
+      changes: { label: 'Changes for visitors', format: changesInWords },
     },
   },
-  candidates: {
-    label: (row, candidates) => candidateName(textOf(row, 'createdAt') ?? candidates.get(row.entityId)),
+  previews: {
+    label: (row) => previewName(textOf(row, 'createdAt')),
     reason: 'Make and delete previews under Cache or History.',
     fields: {
       createdAt: { label: 'Of', ...asDateAndTime },
-      differences: { label: 'Changes for visitors' },
-      number: { label: 'Release that it would be' },
+      changes: { label: 'Changes for visitors', format: changesInWords },
       publishAt: { label: 'Goes public at', ...asDateAndTime },
-      link: { label: 'Link until', format: ({ expiresAt }: { expiresAt: string }) => dateAndTimeOf(expiresAt) },
+      linkUntil: { label: 'Link until', ...asDateAndTime },
     },
   },
   notices: {
@@ -101,11 +96,7 @@ function pictureChange({ before, after }: ChangeLogRow) {
 }
 
 /** Describes a change that `parseRecordChange` cannot parse, and why it cannot be undone. */
-export function describeUnparsedChange(
-  row: ChangeLogRow,
-  candidates: ReadonlyMap<number, string> = new Map(),
-  language: Language = 'en',
-) {
+export function describeUnparsedChange(row: ChangeLogRow, language: Language = 'en') {
   const { entity, entityId, before, after } = row
   if (entity === 'uploads') return pictureChange(row)
   const description = entityDescriptions[entity]
@@ -122,7 +113,7 @@ export function describeUnparsedChange(
       return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
     },
   )
-  return { label: description.label(row, candidates), fields, reason: description.reason }
+  return { label: description.label(row), fields, reason: description.reason }
 }
 
 const pageSize = 50
@@ -131,7 +122,7 @@ const actions = { create: 'added', update: 'edited', delete: 'removed' } as cons
 
 /** Returns the newest changes that match a filter, each with its differences and whether it can be undone. */
 export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
-  const { rows, hasMore, context, candidates } = await database.snapshot(async (queries) => {
+  const { rows, hasMore, context } = await database.snapshot(async (queries) => {
     const matching = await listChanges(queries, filter, pageSize + 1)
     const rows = matching.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
     const context = await readUndoContext(
@@ -139,9 +130,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       rows.flatMap(({ change }) => change ?? []),
       language,
     )
-    const candidateRows = rows.some(({ row }) => row.entity === 'candidates') ? await listCandidates(queries) : []
-    const candidates = new Map(candidateRows.map(({ id, createdAt }) => [id, createdAt]))
-    return { rows, hasMore: matching.length > pageSize, context, candidates }
+    return { rows, hasMore: matching.length > pageSize, context }
   })
   const budget = new ComparisonBudget()
   const changes: Change[] = []
@@ -153,7 +142,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       by: row.username,
       list: row.entity,
       recordId: row.entityId === 0 ? null : row.entityId,
-      ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, candidates, language)),
+      ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, language)),
     })
     // Comparing long texts takes long, so other requests run in between.
     await nextTurn()
@@ -175,7 +164,7 @@ function describeRecordChange(change: RecordChange, context: UndoContext, budget
   }
 }
 
-function describeBlockedChange(row: ChangeLogRow, candidates: ReadonlyMap<number, string>, language: Language) {
-  const { reason, ...described } = describeUnparsedChange(row, candidates, language)
+function describeBlockedChange(row: ChangeLogRow, language: Language) {
+  const { reason, ...described } = describeUnparsedChange(row, language)
   return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

@@ -62,7 +62,6 @@ export const recordDifference = {
 const comparedSide = z.union([
   z.object({ kind: z.literal('drafts') }),
   z.object({ kind: z.literal('release'), number: z.number(), at: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('candidate'), id: z.number(), at: z.string() }),
 ])
 
 export const differencesResponse = z.object({
@@ -76,6 +75,7 @@ export const differencesResponse = z.object({
       ...recordDifference,
       by: z.nullable(z.string()),
       at: z.nullable(z.string()),
+      write: z.nullable(z.number()),
       version: z.nullable(z.number()),
     }),
   ),

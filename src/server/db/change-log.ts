@@ -49,6 +49,15 @@ export async function logChange(queries: Queries, { author, before, after, place
   if (first === undefined) firstChanges.set(queries, id)
 }
 
+/** Returns the id of the newest entry; 0 if there is none. */
+export async function findLastChangeId(queries: Reads): Promise<number> {
+  const { id } = await queries
+    .selectFrom('changeLog')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
 const withPlace = (record: object | null, place: number | undefined) =>
   (place === undefined ? record : { ...record, place }) as Record<string, unknown> | null
 

@@ -31,7 +31,6 @@ type ExcludedTable =
   | 'setupLinks'
   | 'passwordChecks'
   | 'renderedResponses'
-  | 'previewLinks'
   | 'backups'
   | 'jobs'
   | 'idempotencyKeys'
@@ -53,9 +52,6 @@ const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Primar
   uploadVariants: ['hash', 'width', 'type'],
   withdrawnUploads: ['hash'],
   releases: ['number'],
-  releaseUploads: ['release', 'hash'],
-  candidates: ['id'],
-  candidateUploads: ['candidate', 'hash'],
   notices: ['id'],
   findingDismissals: ['key'],
   translationSources: ['entity', 'entityId', 'field', 'language'],
@@ -68,9 +64,15 @@ type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-const tablesWithIdCounter = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
+/** The tables that number their rows, with the column of the number. */
+const counters = new Map(
+  backupTableNames.flatMap((name): [string, string][] => {
+    const [column] = backupTables[name]
+    return column === 'id' || column === 'number' ? [[inSql(name), column]] : []
+  }),
+)
 
-const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
+const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases'])
 
 const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
@@ -205,27 +207,31 @@ const toBindable = (value: unknown) => (Array.isArray(value) ? JSON.stringify(va
 async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
-    return new Map(rows.filter(({ name }) => tablesWithIdCounter.includes(name)).map(({ name, seq }) => [name, seq]))
+    return new Map(rows.filter(({ name }) => counters.has(name)).map(({ name, seq }) => [name, seq]))
   }
-  const counters = new Map<string, number>()
-  for (const name of tablesWithIdCounter) {
+  const lastIds = new Map<string, number>()
+  for (const [name, column] of counters) {
     const { rows } = await sql<{ lastId: number }>`
-      select case when is_called then last_value else 0 end as last_id from ${sql.table(`${name}_id_seq`)}
+      select case when is_called then last_value else 0 end as last_id from ${sql.table(sequenceOf(name, column))}
     `.execute(queries)
-    counters.set(name, rows[0]?.lastId ?? 0)
+    lastIds.set(name, rows[0]?.lastId ?? 0)
   }
-  return counters
+  return lastIds
 }
+
+const sequenceOf = (table: string, column: string) => `${table}_${column}_seq`
 
 async function setIdCounters(
   engine: Database['engine'],
   queries: Queries,
-  counters: Map<string, number>,
+  lastIds: Map<string, number>,
 ): Promise<void> {
-  for (const [name, lastId] of counters) {
+  for (const [name, lastId] of lastIds) {
     if (lastId === 0) continue
     if (engine === 'postgres')
-      await sql`select setval(${`${name}_id_seq`}::regclass, ${lastId}::bigint)`.execute(queries)
+      await sql`select setval(${sequenceOf(name, counters.get(name) ?? 'id')}::regclass, ${lastId}::bigint)`.execute(
+        queries,
+      )
     else {
       await sql`delete from sqlite_sequence where name = ${name}`.execute(queries)
       await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(queries)

@@ -8,6 +8,7 @@ import { version02 } from './migrations/0003-version-0-2.ts'
 import { endOf02 } from './migrations/0004-end-of-0-2.ts'
 import { firstVisit } from './migrations/0005-first-visit.ts'
 import { beginnersAndFindings } from './migrations/0006-beginners-and-findings.ts'
+import { releasesAndPreviews } from './migrations/0007-releases-and-previews.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0004-end-of-0-2': endOf02,
   '0005-first-visit': firstVisit,
   '0006-beginners-and-findings': beginnersAndFindings,
+  '0007-releases-and-previews': releasesAndPreviews,
 }
 
 const names = Object.keys(migrations)

@@ -4,7 +4,7 @@ import type { NewRow, Row } from './schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** Lists all notices, oldest first. Expired ones stay stored until a release without them is made. */
+/** Lists all notices, oldest first. Expired ones stay stored until the daily sweep. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }
@@ -20,6 +20,10 @@ export function insertNotice(queries: Queries, notice: NewRow<'notices'>): Promi
   return queries.insertInto('notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function deleteNotices(queries: Queries, ids: number[]): Promise<NoticeRow[]> {
-  return ids.length === 0 ? [] : queries.deleteFrom('notices').where('id', 'in', ids).returningAll().execute()
+export function deleteNotice(queries: Queries, id: number): Promise<NoticeRow | undefined> {
+  return queries.deleteFrom('notices').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function deleteExpiredNotices(queries: Queries, now: Date): Promise<void> {
+  await queries.deleteFrom('notices').where('until', '<=', now.toISOString()).execute()
 }

@@ -10,10 +10,13 @@ import { collections } from '../../domain/collections/all.ts'
 
 export const liveCollections = collections.filter(({ isLive }) => isLive)
 
-export const liveTables = liveCollections.map(({ table }) => table)
-
 /** The tables that processes cache. A write to one of them notifies all processes once it is committed. */
-export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
+export const notifiedTables: ReadonlySet<string> = new Set([
+  'releases',
+  'withdrawn_uploads',
+  'notices',
+  ...liveCollections.map(({ table }) => table),
+])
 
 /** Called after a write, with the notified tables to which it wrote. */
 export type TableListener = (tables: ReadonlySet<string>, isOwnWrite: boolean) => void

@@ -117,20 +117,6 @@ export async function findContentByKey(queries: Reads, key: string): Promise<Con
 
 export const publishedTables = recordKinds.map(({ table }) => table)
 
-/**
- * Returns a text that differs after each addition, change or deletion of a row: a change raises a version, a deletion
- * lowers a count, and after a deletion and its undo the id of the last logged change differs.
- */
-export async function fingerprintRows(queries: Reads): Promise<string> {
-  const tables = publishedTables.map(
-    (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
-      from ${sql.table(table)}`,
-  )
-  const log = sql`select 'change_log' as name, 0 as count, max(id) as newest, 0 as versions from change_log`
-  const { rows } = await sql`${sql.join([...tables, log], sql` union all `)}`.execute(queries)
-  return JSON.stringify(rows)
-}
-
 export async function hasRecords(queries: Reads): Promise<boolean> {
   for (const table of publishedTables)
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true

@@ -5,15 +5,10 @@ const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
 
 /** Makes releases at an interval, the newest of which is published now. */
-const releases = (
-  count: number,
-  intervalHours: number,
-  change: (release: RetainedRelease) => Partial<RetainedRelease> = () => ({}),
-) =>
+const releases = (count: number, intervalHours: number): RetainedRelease[] =>
   Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(now.getTime() - (count - 1 - index) * intervalHours * hour).toISOString()
-    const release = { number: index + 1, publishedAt, pinned: false }
-    return { ...release, ...change(release) }
+    return { number: index + 1, createdAt: publishedAt, publishedAt, publishAt: null, linkExpiresAt: null }
   })
 
 const retained = (all: RetainedRelease[]) => {
@@ -40,7 +35,16 @@ test('beyond a hundred, the last release of each day in Warsaw is retained for s
   expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-13')
 })
 
-test('pinned releases are retained for good', () => {
-  const all = releases(300, 24, ({ number }) => ({ pinned: number === 7 }))
-  expect(retained(all).slice(0, 2)).toEqual([7, 201])
+test('twenty previews are retained for a week, besides scheduled ones and those with a link', () => {
+  const unpublished = (changes: Partial<RetainedRelease>) => (release: RetainedRelease) => ({
+    ...release,
+    publishedAt: null,
+    ...changes,
+  })
+  const daily = releases(30, 24).map(unpublished({}))
+  expect(retained(daily)).toEqual([24, 25, 26, 27, 28, 29, 30])
+  const hourly = releases(30, 1)
+  expect(retained(hourly.map(unpublished({})))).toHaveLength(20)
+  expect(retained(hourly.map(unpublished({ publishAt: now.toISOString() })))).toHaveLength(30)
+  expect(retained(daily.map(unpublished({ linkExpiresAt: '2026-11-23T00:00:00.000Z' })))).toHaveLength(30)
 })

@@ -1,190 +1,280 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Notice } from '../../domain/notices.ts'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import {
   type CacheName,
   listNames,
+  type PreviewRelease,
   type Release,
-  type ReleaseBase,
+  type ReleaseChanges,
   type ReleaseLists,
   type ReleasePublication,
 } from '../../domain/releases.ts'
 import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
-import { chunksOf, type Queries, type Reads } from './database.ts'
-import type { NewRow, Row } from './schema.ts'
+import type { Queries, Reads } from './database.ts'
+import type { Row } from './schema.ts'
 
+/** A release, whose lists never change. It is a preview until it is published. */
 export interface ReleasesTable {
-  number: number
+  number: Generated<number>
+  /** The release that was public when this one was made; 0 before the first. */
+  base: number
   createdAt: string
+  /** Who made the preview, or who published the release. */
   createdBy: string | null
-  stats: Record<CacheName, number>
-  lists: ColumnType<ReleaseLists, string, string>
-  note: string | null
-  pinned: Generated<boolean>
-  /** Null in a release that is older than this column. */
-  madeFrom: ColumnType<ReleaseBase | null>
-  /** The version of Ringside that published the release; null in a release that is older than this column. */
-  version: string | null
-  /** When the release became public; null if that was at `createdAt`. */
   publishedAt: string | null
-  /** The notices that were public; null in a release that is older than this column. */
-  notices: ColumnType<Notice[] | null, string | null | undefined>
+  /** When the preview is to be published. */
+  publishAt: string | null
+  restoredFrom: number | null
+  /** Null in a release that is older than this column. */
+  changes: ColumnType<ReleaseChanges | null>
+  /** The hash of the token in the preview's link. */
+  linkHash: string | null
+  linkExpiresAt: string | null
+  linkBy: string | null
+  /** The hashes of the pictures in the lists. The sweep does not delete them as long as the release is stored. */
+  uploads: ColumnType<string[], string, string>
+  lists: ColumnType<ReleaseLists, string, string>
 }
 
-export interface ReleaseUploadsTable {
-  release: number
-  hash: string
-}
+const published = (queries: Reads) => queries.selectFrom('releases').where('publishedAt', 'is not', null)
+const previews = (queries: Reads) => queries.selectFrom('releases').where('publishedAt', 'is', null)
 
 /** Returns the number of the current release; 0 before the first. */
 export async function currentReleaseNumber(queries: Reads): Promise<number> {
-  const { number } = await queries
-    .selectFrom('releases')
+  const row = await published(queries)
     .select(({ fn }) => fn.max('number').as('number'))
     .executeTakeFirstOrThrow()
-  return number ?? 0
+  return row.number ?? 0
 }
 
-const releaseColumns = ['number', 'createdAt', 'stats', 'lists', 'notices'] as const
+const contentColumns = ['number', 'base', 'createdAt', 'publishedAt', 'lists'] as const
 
-type StoredRelease = Pick<Row<'releases'>, (typeof releaseColumns)[number]>
-
-const newestFirst = (queries: Reads) => queries.selectFrom('releases').orderBy('number', 'desc')
+export type StoredRelease = Pick<Row<'releases'>, (typeof contentColumns)[number]>
 
 export function findCurrentRelease(queries: Reads): Promise<StoredRelease | undefined> {
-  return newestFirst(queries).select(releaseColumns).limit(1).executeTakeFirst()
+  return published(queries).select(contentColumns).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
 export function findRelease(queries: Reads, number: number): Promise<StoredRelease | undefined> {
-  return queries.selectFrom('releases').select(releaseColumns).where('number', '=', number).executeTakeFirst()
+  return queries.selectFrom('releases').select(contentColumns).where('number', '=', number).executeTakeFirst()
 }
 
-export async function findReleasedNotices(queries: Reads): Promise<Notice[] | undefined> {
-  const release = await newestFirst(queries).select('notices').limit(1).executeTakeFirst()
-  return release && (release.notices ?? [])
-}
-
-/** Returns the number of the release that published the current content; later releases may have changed notices. */
-export async function currentContentNumber(queries: Reads): Promise<number> {
-  const newest = await newestFirst(queries).select(['number', 'madeFrom']).limit(1).executeTakeFirst()
-  return newest?.madeFrom?.base === 'notices' ? newest.madeFrom.number : (newest?.number ?? 0)
-}
-
-/** Returns who published the current content, and when. Throws before the first release. */
-export async function findContentPublication(queries: Reads): Promise<ReleasePublication> {
-  const { number, createdBy, createdAt, publishedAt } = await queries
-    .selectFrom('releases')
-    .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    // Returns the next release if that one was deleted, which happens after many releases that changed only notices.
-    .where('number', '>=', await currentContentNumber(queries))
-    .orderBy('number')
+/** Returns who published the current release, and when; null before the first. */
+export async function findCurrentPublication(queries: Reads): Promise<ReleasePublication | null> {
+  const row = await published(queries)
+    .select(['number as release', 'createdBy as by', sql<string>`published_at`.as('at')])
+    .orderBy('number', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
-  return { release: number, by: createdBy, at: publishedAt ?? createdAt }
+    .executeTakeFirst()
+  return row ?? null
 }
 
-/** Joins lists that are already JSON in one JSON object. */
-export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
-  `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
-
-/** Each list as JSON, and the hashes of the uploads that the lists show. */
-export interface NewContents {
-  lists: Record<CacheName, Buffer>
-  uploads: Set<string>
+export interface NewRelease {
+  base: number
+  createdAt: string
+  createdBy: string
+  publishedAt: string | null
+  restoredFrom: number | null
+  changes: ReleaseChanges
+  /** Each list as JSON, and the hashes of the uploads that the lists show. */
+  contents: { lists: Record<CacheName, Buffer>; uploads: ReadonlySet<string> }
 }
 
-type NewRelease = Omit<NewRow<'releases'>, 'lists' | 'notices' | 'publishedAt'> &
-  NewContents & { publishedAt: string; notices: Notice[] }
-
-export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
-  const { number, createdAt, createdBy, publishedAt, madeFrom, version, stats, uploads } = release
-  const [lists, notices] = [listsAsJson(release.lists), JSON.stringify(release.notices)]
-  await queries
+/** Stores a release, and returns its number. */
+export async function insertRelease(queries: Queries, { contents, ...release }: NewRelease): Promise<number> {
+  const { lists, uploads } = contents
+  const { number } = await queries
     .insertInto('releases')
-    .values({ number, createdAt, createdBy, publishedAt, madeFrom, version, stats, lists, notices })
+    .values({
+      ...release,
+      uploads: JSON.stringify([...uploads]),
+      lists: `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Makes a preview public. */
+export async function setPublished(
+  queries: Queries,
+  number: number,
+  values: { createdBy: string; publishedAt: string },
+): Promise<void> {
+  await queries
+    .updateTable('releases')
+    .set({ ...values, publishAt: null })
+    .where('number', '=', number)
     .execute()
-  for (const hashes of chunksOf([...uploads]))
-    await queries
-      .insertInto('releaseUploads')
-      .values(hashes.map((hash) => ({ release: number, hash })))
-      .execute()
-  await deleteOldReleases(queries, new Date(publishedAt))
 }
 
 const retainedReleases = 100
 const retainedDays = 60
+const retainedPreviews = 20
+const retainedPreviewDays = 7
 
 const dayMs = 24 * 60 * 60_000
 
-export interface RetainedRelease {
-  number: number
-  publishedAt: string
-  pinned: boolean
-}
+export type RetainedRelease = Pick<
+  Row<'releases'>,
+  'number' | 'createdAt' | 'publishedAt' | 'publishAt' | 'linkExpiresAt'
+>
 
-/** Returns the releases that are neither among the last hundred, nor pinned, nor the last of a recent day. */
-export function releasesToDelete(releases: RetainedRelease[], now: Date): number[] {
-  const newest = Math.max(0, ...releases.map(({ number }) => number))
-  const dayOf = ({ publishedAt }: RetainedRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
+/**
+ * Returns the published releases that are neither among the last hundred nor the last of a recent day, and the
+ * previews that are too old or too many. A preview that is scheduled, or has a valid link, is retained.
+ */
+export function releasesToDelete(releases: readonly RetainedRelease[], now: Date): number[] {
+  const isYounger = (moment: string, days: number) => Date.parse(moment) > now.getTime() - days * dayMs
   const lastOfDay = new Map<string, number>()
-  for (const release of releases)
-    lastOfDay.set(dayOf(release), Math.max(release.number, lastOfDay.get(dayOf(release)) ?? 0))
-  const isRecent = ({ publishedAt }: RetainedRelease) => Date.parse(publishedAt) > now.getTime() - retainedDays * dayMs
-  return releases
-    .filter(({ number }) => number <= newest - retainedReleases)
-    .filter((release) => !release.pinned && !(isRecent(release) && lastOfDay.get(dayOf(release)) === release.number))
-    .map(({ number }) => number)
+  const publishedReleases = releases.flatMap(({ number, publishedAt }) => {
+    if (publishedAt === null) return []
+    const day = clubMoment(instantIn(publishedAt)).slice(0, 10)
+    lastOfDay.set(day, Math.max(number, lastOfDay.get(day) ?? 0))
+    return [{ number, publishedAt, day }]
+  })
+  const oldReleases = publishedReleases
+    .toSorted((a, b) => b.number - a.number)
+    .slice(retainedReleases)
+    .filter(({ number, publishedAt, day }) => !isYounger(publishedAt, retainedDays) || lastOfDay.get(day) !== number)
+  const oldPreviews = releases
+    .filter(({ publishedAt, publishAt, linkExpiresAt }) => {
+      const hasLink = linkExpiresAt !== null && linkExpiresAt > now.toISOString()
+      return publishedAt === null && publishAt === null && !hasLink
+    })
+    .toSorted((a, b) => b.number - a.number)
+    .filter(({ createdAt }, index) => index >= retainedPreviews || !isYounger(createdAt, retainedPreviewDays))
+  return [...oldReleases, ...oldPreviews].map(({ number }) => number)
 }
 
-async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
-  const rows = await queries.selectFrom('releases').select(['number', 'createdAt', 'publishedAt', 'pinned']).execute()
-  const releases = rows.map(({ createdAt, publishedAt, ...release }) => ({
-    ...release,
-    publishedAt: publishedAt ?? createdAt,
-  }))
+export async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
+  const releases = await queries
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'publishedAt', 'publishAt', 'linkExpiresAt'])
+    .execute()
   const numbers = releasesToDelete(releases, now)
   if (numbers.length > 0) await queries.deleteFrom('releases').where('number', 'in', numbers).execute()
 }
 
-const summaryColumns = [
-  'number',
-  'createdAt',
-  'publishedAt',
-  'createdBy as by',
-  'note',
-  'pinned',
-  'stats',
-  'madeFrom',
-  'version',
-] as const
-
-const summaries = (queries: Reads) => newestFirst(queries).select(summaryColumns)
-
-type StoredSummary = Omit<Release, 'publishedAt' | 'isCurrent'> & { publishedAt: string | null }
-
-const toRelease = (stored: StoredSummary, current: number): Release => ({
-  ...stored,
-  publishedAt: stored.publishedAt ?? stored.createdAt,
-  isCurrent: stored.number === current,
-})
-
+/** Lists published releases, the newest first. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
-  const rows = await summaries(queries)
+  const rows = await published(queries)
+    .select(['number', 'base', sql<string>`published_at`.as('publishedAt'), 'createdBy as by', 'restoredFrom'])
+    .select('changes')
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
     .limit(count)
     .execute()
   const current = await currentReleaseNumber(queries)
-  return rows.map((row) => toRelease(row, current))
+  return rows.map((row) => ({ ...row, isCurrent: row.number === current }))
 }
 
-export async function findReleaseSummary(queries: Reads, number: number): Promise<Release | undefined> {
-  const row = await summaries(queries).where('number', '=', number).executeTakeFirst()
-  return row && toRelease(row, await currentReleaseNumber(queries))
+const previewColumns = [
+  'number',
+  'base',
+  'createdAt',
+  'createdBy',
+  'publishedAt',
+  'publishAt',
+  'changes',
+  'linkExpiresAt',
+  'linkBy',
+] as const
+
+export type StoredPreview = Pick<Row<'releases'>, (typeof previewColumns)[number]>
+
+/** Lists the previews that are not published, or only the one with a number; the newest first. */
+export async function listPreviews(queries: Reads, number?: number): Promise<PreviewRelease[]> {
+  const rows = await previews(queries)
+    .select(previewColumns)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .orderBy('number', 'desc')
+    .execute()
+  const current = await findCurrentPublication(queries)
+  const now = new Date().toISOString()
+  return rows.map(({ createdBy: by, publishedAt: _, changes, linkExpiresAt, linkBy, ...preview }) => ({
+    ...preview,
+    by,
+    changes: changes ?? {},
+    publishedMeanwhile: current !== null && current.release !== preview.base ? current : null,
+    link: linkExpiresAt !== null && linkExpiresAt > now ? { expiresAt: linkExpiresAt, by: linkBy } : null,
+  }))
 }
 
-export async function updateRelease(
-  queries: Queries,
-  number: number,
-  values: Pick<Release, 'note' | 'pinned'>,
-): Promise<void> {
-  await queries.updateTable('releases').set(values).where('number', '=', number).execute()
+/** Returns a preview, even after it was published. */
+export function findPreview(queries: Reads, number: number): Promise<StoredPreview | undefined> {
+  return queries.selectFrom('releases').select(previewColumns).where('number', '=', number).executeTakeFirst()
+}
+
+/** Returns the preview, even if it was published, to which a valid link leads. */
+export function findLinkedPreview(queries: Reads, linkHash: string): Promise<StoredPreview | undefined> {
+  return queries
+    .selectFrom('releases')
+    .select(previewColumns)
+    .where('linkHash', '=', linkHash)
+    .where('linkExpiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+}
+
+export const noLink = { linkHash: null, linkExpiresAt: null, linkBy: null }
+
+type PreviewSettings = Partial<Pick<Row<'releases'>, 'publishAt' | 'linkHash' | 'linkExpiresAt' | 'linkBy'>>
+
+export async function updatePreview(queries: Queries, number: number, settings: PreviewSettings): Promise<void> {
+  await queries.updateTable('releases').set(settings).where('number', '=', number).execute()
+}
+
+export async function deletePreview(queries: Queries, number: number): Promise<void> {
+  await queries.deleteFrom('releases').where('number', '=', number).where('publishedAt', 'is', null).execute()
+}
+
+export interface ScheduledPublication {
+  number: number
+  publishAt: string
+  createdBy: string | null
+}
+
+/** Returns the next scheduled publication of a preview that can still be published; null if there is none. */
+export async function findNextPublication(queries: Reads): Promise<ScheduledPublication | null> {
+  const row = await previews(queries)
+    .select(['number', sql<string>`publish_at`.as('publishAt'), 'createdBy'])
+    .where('publishAt', 'is not', null)
+    .where('base', '=', await currentReleaseNumber(queries))
+    .orderBy('publishAt')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The previews whose links were revoked, and the numbers of those that are no longer scheduled. */
+export interface EndedRights {
+  links: { number: number; createdAt: string; linkUntil: string | null }[]
+  publications: number[]
+}
+
+/** Revokes the links that a user made, and cancels the publications of the previews that they made. */
+export async function endPublishingRights(queries: Queries, username: string): Promise<EndedRights> {
+  const links = await queries
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'linkExpiresAt as linkUntil'])
+    .where('linkBy', '=', username)
+    .where('linkExpiresAt', '>', new Date().toISOString())
+    .execute()
+  await queries.updateTable('releases').set(noLink).where('linkBy', '=', username).execute()
+  const publications = await queries
+    .updateTable('releases')
+    .set({ publishAt: null })
+    .where('createdBy', '=', username)
+    .where('publishAt', 'is not', null)
+    .returning('number')
+    .execute()
+  return { links, publications: publications.map(({ number }) => number) }
+}
+
+/** Ends all links and scheduled publications: a restored backup must not give access, or publish, by itself. */
+export async function endAllPreviewSettings(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('releases')
+    .set({ ...noLink, publishAt: null })
+    .execute()
 }

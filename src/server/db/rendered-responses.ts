@@ -4,10 +4,9 @@ import type { Queries, Reads } from './database.ts'
 
 type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 
-/** A page or list of a release or candidate, as a build of Ringside has rendered it. */
+/** A page or list of a release, as a build of Ringside has rendered it. */
 export interface RenderedResponsesTable {
-  release: number | null
-  candidate: number | null
+  release: number
   build: string
   name: string
   /** The hash of all data from which the response was rendered; the build is not part of it. */
@@ -25,58 +24,69 @@ export interface StoredResponse {
   br: Buffer | null
 }
 
-export type RenderedOwner = { release: number } | { candidate: number }
-
-/** Responses of older releases are deleted, unless the release is pinned. */
+/** The responses of so many releases are stored. */
 const maxReleases = 10
 
 /** How long the responses of other builds stay stored, because two versions may run during an upgrade. */
 const otherBuildsLifetimeMs = 24 * 60 * 60_000
 
-export async function findRenderedResponses(
-  queries: Reads,
-  owner: RenderedOwner,
-  build: string,
-): Promise<StoredResponse[]> {
+export async function findRenderedResponses(queries: Reads, release: number, build: string): Promise<StoredResponse[]> {
   const rows = await queries
     .selectFrom('renderedResponses')
     .select(['name', 'madeFrom', 'gzip', 'br', 'checksum'])
-    .where((is) => is.and(owner))
+    .where('release', '=', release)
     .where('build', '=', build)
     .execute()
   return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
 }
 
-/**
- * Stores responses. The responses of a release replace its stored responses with the same names; outdated responses of
- * all releases are deleted.
- */
+/** Stores responses of a release, in place of its stored responses with the same names. */
 export async function storeRenderedResponses(
   queries: Queries,
-  owner: RenderedOwner,
+  release: number,
   build: string,
   responses: StoredResponse[],
 ): Promise<void> {
   const storedAt = new Date().toISOString()
-  if ('release' in owner) {
-    const { release } = owner
-    const names = responses.map(({ name }) => name)
-    const pinned = queries.selectFrom('releases').select('number').where('pinned', '=', true)
-    const otherBuildsExpireBefore = new Date(Date.now() - otherBuildsLifetimeMs).toISOString()
-    await queries
-      .deleteFrom('renderedResponses')
-      .where('release', 'is not', null)
-      .where((is) =>
-        is.or([
-          is.and([is('release', '<=', release - maxReleases), is('release', 'not in', pinned)]),
-          is.and([is('build', '!=', build), is('storedAt', '<', otherBuildsExpireBefore)]),
-          is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
-        ]),
-      )
-      .execute()
-  }
-  const rows = responses.map((response) => ({ ...response, ...owner, build, storedAt, checksum: checksumOf(response) }))
-  await queries.insertInto('renderedResponses').values(rows).execute()
+  const rows = responses.map((response) => ({ ...response, release, build, storedAt, checksum: checksumOf(response) }))
+  await queries
+    .insertInto('renderedResponses')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['release', 'build', 'name']).doUpdateSet(({ ref }) => ({
+        madeFrom: ref('excluded.madeFrom'),
+        gzip: ref('excluded.gzip'),
+        br: ref('excluded.br'),
+        checksum: ref('excluded.checksum'),
+        storedAt: ref('excluded.storedAt'),
+      })),
+    )
+    .execute()
+}
+
+/** Deletes the responses of all but the last releases. */
+export async function deleteOldResponses(queries: Queries): Promise<void> {
+  const newest = queries.selectFrom('releases').select(({ fn }) => fn.max('number').as('number'))
+  const { number } = await newest.executeTakeFirstOrThrow()
+  await queries
+    .deleteFrom('renderedResponses')
+    .where('release', '<=', (number ?? 0) - maxReleases)
+    .execute()
+}
+
+/** Deletes what other builds stored, unless an upgrade may still be running two versions. */
+export async function deleteResponsesOfOtherBuilds(queries: Queries, build: string, now: Date): Promise<void> {
+  const expireBefore = new Date(now.getTime() - otherBuildsLifetimeMs).toISOString()
+  await queries
+    .deleteFrom('renderedResponses')
+    .where('build', '!=', build)
+    .where('storedAt', '<', expireBefore)
+    .execute()
+}
+
+/** Deletes all responses: the next start renders them again. */
+export async function deleteRenderedResponses(queries: Queries): Promise<void> {
+  await queries.deleteFrom('renderedResponses').execute()
 }
 
 function checksumOf({ name, madeFrom, gzip, br }: StoredResponse): string {

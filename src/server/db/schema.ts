@@ -8,10 +8,8 @@ import type { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { TargetLanguage } from '../../domain/translations/translation-states.ts'
-import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
 import type { Author } from './change-log.ts'
-import type { PreviewLinksTable } from './preview-links.ts'
-import type { ReleasesTable, ReleaseUploadsTable } from './releases.ts'
+import type { ReleasesTable } from './releases.ts'
 import type { RenderedResponsesTable } from './rendered-responses.ts'
 import type { UploadsTable, UploadVariantsTable } from './uploads.ts'
 import type { WithdrawnUploadsTable } from './withdrawn-uploads.ts'
@@ -199,11 +197,7 @@ export interface Schema extends CollectionTables {
   uploadVariants: UploadVariantsTable
   withdrawnUploads: WithdrawnUploadsTable
   releases: ReleasesTable
-  releaseUploads: ReleaseUploadsTable
   renderedResponses: RenderedResponsesTable
-  candidates: CandidatesTable
-  candidateUploads: CandidateUploadsTable
-  previewLinks: PreviewLinksTable
   notices: NoticesTable
   findingDismissals: FindingDismissalsTable
   backups: BackupsTable

@@ -4,73 +4,64 @@ import type { Reads } from './database.ts'
 import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
-/** Returns the number of the release that was public at a time, or 0. Pages opened later show no older release. */
-export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date): Promise<number> {
-  const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
-  const release = await queries
-    .selectFrom('releases')
-    .select('number')
-    .where(publicSince, '<=', openedSince.toISOString())
-    // Sorted like the index, so that the database reads only this release: rows contain large lists.
-    .orderBy(publicSince, 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return release?.number ?? 0
-}
-
-export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
-  const uploads = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
-  return (await uploads.execute()).map(({ hash }) => hash)
-}
-
-export async function listReleasesShowing(queries: Reads, hash: string): Promise<number[]> {
-  const releases = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
-  return (await releases.orderBy('release', 'desc').execute()).map(({ release }) => release)
-}
-
-export function listCandidatesShowing(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
+/** Returns the uploads of each stored release and preview, the newest first. */
+async function listReleaseUploads(queries: Reads) {
   return queries
-    .selectFrom('candidates')
-    .innerJoin('candidateUploads', 'candidateUploads.candidate', 'candidates.id')
-    .select(['candidates.id', 'candidates.createdAt'])
-    .where('candidateUploads.hash', '=', hash)
-    .orderBy('candidates.id', 'desc')
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'publishedAt', 'uploads'])
+    .orderBy('number', 'desc')
     .execute()
 }
 
-export async function isInCandidate(queries: Reads, candidate: number, hash: string): Promise<boolean> {
-  const uploads = queries.selectFrom('candidateUploads').select('hash').where('candidate', '=', candidate)
-  return (await uploads.where('hash', '=', hash).executeTakeFirst()) !== undefined
+/** Whether a page that was opened since a time may show a picture: one of a release that was public since then. */
+export async function isOnOpenPages(queries: Reads, hash: string, openedSince: Date): Promise<boolean> {
+  const since = openedSince.toISOString()
+  const wasCurrentBefore = queries
+    .selectFrom('releases')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('publishedAt', '<=', since)
+  const releases = await queries
+    .selectFrom('releases')
+    .select('uploads')
+    .where((is) => is.or([is('publishedAt', '>', since), is('number', '=', wasCurrentBefore)]))
+    .execute()
+  return releases.some(({ uploads }) => uploads.includes(hash))
 }
 
-/** Counts the releases and candidates that show each of these uploads. */
-export async function countReleasesByHash(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  if (hashes.length === 0) return counts
-  for (const table of ['releaseUploads', 'candidateUploads'] as const) {
-    const rows = await queries
-      .selectFrom(table)
-      .select(({ fn }) => ['hash', fn.countAll<number>().as('count')])
-      .where('hash', 'in', hashes)
-      .groupBy('hash')
-      .execute()
-    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + count)
+/** Returns the numbers of the published releases, and the previews, that show an upload; the newest first. */
+export async function findReleasesShowing(queries: Reads, hash: string) {
+  const showing = (await listReleaseUploads(queries)).filter(({ uploads }) => uploads.includes(hash))
+  return {
+    releases: showing.filter(({ publishedAt }) => publishedAt !== null).map(({ number }) => number),
+    previews: showing
+      .filter(({ publishedAt }) => publishedAt === null)
+      .map(({ number, createdAt }) => ({ number, createdAt })),
   }
+}
+
+export async function isInRelease(queries: Reads, number: number, hash: string): Promise<boolean> {
+  const release = await queries.selectFrom('releases').select('uploads').where('number', '=', number).executeTakeFirst()
+  return release?.uploads.includes(hash) ?? false
+}
+
+/** Counts the releases and previews that show each upload. */
+export async function countReleasesByHash(queries: Reads): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { uploads } of await listReleaseUploads(queries))
+    for (const hash of uploads) counts.set(hash, (counts.get(hash) ?? 0) + 1)
   return counts
 }
 
-/** Returns the hashes of uploads that no release or candidate shows, and that were last touched before a time. */
+/** Returns the hashes of uploads that no release or preview shows, and that were last touched before a time. */
 export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select('hash')
     .where('touchedAt', '<', before.toISOString())
-    .where('hash', 'not in', queries.selectFrom('releaseUploads').select('hash'))
-    .where('hash', 'not in', queries.selectFrom('candidateUploads').select('hash'))
     .orderBy('hash')
     .execute()
-  return rows.map((row) => row.hash)
+  const released = rows.length === 0 ? new Map() : await countReleasesByHash(queries)
+  return rows.map(({ hash }) => hash).filter((hash) => !released.has(hash))
 }
 
 async function listPictureAddresses(queries: Reads, { table, fields }: StoredCollection): Promise<string[]> {

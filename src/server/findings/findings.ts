@@ -5,24 +5,23 @@ import { textKey } from '../../domain/findings/texts.ts'
 import type { Language } from '../../domain/languages.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
-import { findCandidate } from '../db/candidates.ts'
 import type { Reads } from '../db/database.ts'
 import { listDismissedKeys } from '../db/findings.ts'
 import { listNotices, withoutAuthor } from '../db/notices.ts'
 import { contentStore } from '../db/records.ts'
+import { findRelease } from '../db/releases.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
 import { listTranslationSources } from '../db/translations.ts'
 import { listPictureWeights } from '../db/uploads.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
-import { completeLists, readDrafts } from '../publishing/snapshot.ts'
+import { readDrafts, releasedLists } from '../publishing/contents.ts'
+import type { PublishedSource } from '../publishing/publish.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-export type CheckedSource = { kind: 'drafts' } | { kind: 'candidate'; id: number }
-
-/** Returns the findings and the dismissed findings. Throws NotFoundError when the candidate does not exist. */
+/** Returns the findings and the dismissed findings. Throws NotFoundError when the preview does not exist. */
 export async function readFindings(
   queries: Reads,
-  source: CheckedSource = { kind: 'drafts' },
+  source: PublishedSource = 'drafts',
   language: Language = 'en',
 ): Promise<FindingLists> {
   const allFindings = findFindings(await readClub(queries, source, language))
@@ -33,7 +32,7 @@ export async function readFindings(
   }
 }
 
-async function readClub(queries: Reads, source: CheckedSource, language: Language): Promise<Club> {
+async function readClub(queries: Reads, source: PublishedSource, language: Language): Promise<Club> {
   const lists = await readLists(queries, source)
   const now = new Date()
   const samples = await listSampleRecords(queries)
@@ -50,12 +49,12 @@ async function readClub(queries: Reads, source: CheckedSource, language: Languag
   }
 }
 
-async function readLists(queries: Reads, source: CheckedSource): Promise<Club['lists']> {
+async function readLists(queries: Reads, source: PublishedSource): Promise<Club['lists']> {
   // Unlike released content, the drafts' content has its metadata, which say what a picture shows.
-  if (source.kind === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
-  const candidate = await findCandidate(queries, source.id)
-  if (!candidate) throw new NotFoundError('Candidate')
-  return completeLists(candidate.lists)
+  if (source === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
+  const preview = await findRelease(queries, source)
+  if (!preview) throw new NotFoundError('Preview')
+  return releasedLists(queries, preview)
 }
 
 async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<string, PictureWeights>> {
@@ -72,7 +71,7 @@ async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<s
 }
 
 /** Throws ConflictError, which lists the problems, unless all problems are dismissed. */
-export async function requireNoProblems(queries: Reads, source: CheckedSource, language: Language): Promise<void> {
+export async function requireNoProblems(queries: Reads, source: PublishedSource, language: Language): Promise<void> {
   const { findings } = await readFindings(queries, source, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return

@@ -12,7 +12,8 @@ import type { Database } from '../db/database.ts'
 import { deleteDismissal, storeDismissal } from '../db/findings.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { type CheckedSource, readFindings } from './findings.ts'
+import type { PublishedSource } from '../publishing/publish.ts'
+import { readFindings } from './findings.ts'
 
 const findingShape = {
   key: z.string(),
@@ -47,19 +48,18 @@ const response = z.object({
 
 const key = text({ required: 'Say which finding, by its key', max: 300 })
 
-const candidateRule = 'Must be the id of a candidate'
+const previewRule = 'Must be the number of a preview'
 
-const candidate = z.optional(
+const preview = z.optional(
   z.pipe(
-    z.string({ error: candidateRule }).check(z.regex(/^[1-9]\d{0,9}$/, candidateRule)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(largestId, candidateRule))),
+    z.string({ error: previewRule }).check(z.regex(/^[1-9]\d{0,9}$/, previewRule)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(largestId, previewRule))),
   ),
 )
 
-const sourceQuery = z.object({ candidate })
+const sourceQuery = z.object({ preview })
 
-const sourceOf = ({ candidate: id }: z.infer<typeof sourceQuery>): CheckedSource =>
-  id === undefined ? { kind: 'drafts' } : { kind: 'candidate', id }
+const sourceOf = ({ preview: number }: z.infer<typeof sourceQuery>): PublishedSource => number ?? 'drafts'
 
 export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const readLists = (request: FastifyRequest<{ Querystring: z.infer<typeof sourceQuery> }>) =>
@@ -70,7 +70,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'List findings',
       description:
-        'Likely mistakes in the drafts, or in a candidate by its id. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+        'Likely mistakes in the drafts, or in a preview by its number. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
       query: sourceQuery,
       response,
       errors: [404],
@@ -83,7 +83,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'Dismiss a finding',
       description:
-        'By its key; for a finding in a candidate, name the candidate. When the value changes, so does the key, and the finding comes back.',
+        'By its key; for a finding in a preview, name the preview. When the value changes, so does the key, and the finding comes back.',
       query: sourceQuery,
       example: { key: 'zones/3/name/ua/missing' },
       body: z.strictObject({ key }),

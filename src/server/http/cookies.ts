@@ -41,8 +41,8 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return request.cookies[name]
 }
 
-/** Why a client may see a preview: it has the token of the candidate's link, or is an administrator. */
-export type PreviewAccess = { link: string } | { candidate: number }
+/** Why a client may see a preview: it has the token of the preview's link, or is an administrator. */
+export type PreviewAccess = { link: string } | { number: number }
 
 /** The content of a preview's cookie. Every request checks the access again. */
 export interface PreviewTicket {
@@ -53,19 +53,19 @@ export interface PreviewTicket {
 
 const cookieName = 'ringside-preview'
 
-const ticketPattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
+const ticketPattern = /^(?:link\.([\w-]{22})|number\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
 
 export const mayBePreview = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(`${cookieName}=`) === true
 
 function serialise({ access, show, edit }: PreviewTicket): string {
-  const accessText = 'link' in access ? `link.${access.link}` : `candidate.${access.candidate}`
+  const accessText = 'link' in access ? `link.${access.link}` : `number.${access.number}`
   return `${accessText}.${show}${edit ? '.edit' : ''}`
 }
 
 function parse(value: string): PreviewTicket | null {
-  const [, link, candidate, show, edit] = ticketPattern.exec(value) ?? []
-  if (show === undefined || Number(candidate) > largestId) return null
-  const access = link === undefined ? { candidate: Number(candidate) } : { link }
+  const [, link, number, show, edit] = ticketPattern.exec(value) ?? []
+  if (show === undefined || Number(number) > largestId) return null
+  const access = link === undefined ? { number: Number(number) } : { link }
   return { access, show: show as PreviewView, edit: edit !== undefined }
 }
 

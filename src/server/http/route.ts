@@ -44,8 +44,8 @@ type ParametersOf<Path> = {
   [Name in ParameterNames<Path> & keyof typeof parameterRules]: z.output<(typeof parameterRules)[Name]>
 }
 
-/** The subject of If-Match: a record's version, a candidate, the public release, a list's order. */
-export type Condition = 'version' | 'candidate' | 'release' | 'order'
+/** The subject of If-Match: a record's version, the public release, a list's order. */
+export type Condition = 'version' | 'release' | 'order'
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 507
 

@@ -11,7 +11,7 @@ import type { Reads } from '../db/database.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { countReleasesByHash } from '../db/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../db/uploads.ts'
-import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
+import { listsOf, type Site } from '../publishing/site.ts'
 import { latestDeletionTime } from '../uploads/sweep-uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
@@ -35,7 +35,7 @@ function namesOf({ name, title, alt, metadata }: PublicRow & NamingFields): stri
 /** Returns the uses of uploads in drafts and in the release, by hash, then by list and id. */
 async function readUses(
   queries: Reads,
-  site: PublishedSite,
+  site: Site,
   language: Language,
 ): Promise<ReadonlyMap<string, Map<string, SearchableUse>>> {
   const uses = new Map<string, Map<string, SearchableUse>>()
@@ -99,7 +99,7 @@ function matchesWords({ upload, uses }: UsedPicture, words: readonly string[]): 
 
 export async function listPictures(
   queries: Reads,
-  site: PublishedSite,
+  site: Site,
   { search = '', usage, cursor }: PictureFilter,
   language: Language,
 ): Promise<LibraryPage> {
@@ -111,8 +111,7 @@ export async function listPictures(
   const remaining = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
   const onPage = remaining.slice(0, pageSize)
   const last = onPage.at(-1)?.upload
-  const hashes = onPage.map(({ upload }) => upload.hash)
-  const releaseCounts = await countReleasesByHash(queries, hashes)
+  const releaseCounts = await countReleasesByHash(queries)
   const now = new Date()
   return {
     found: found.length,

@@ -11,8 +11,8 @@ import { UnauthorizedError } from '../errors.ts'
 import { readFindings } from '../findings/findings.ts'
 import type { RequestLabels } from '../http/request-log.ts'
 import type { ErrorReporter } from '../log.ts'
+import { countUnpublishedChanges } from '../publishing/differences.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { countUnpublishedChanges } from '../releases/release-routes.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
 interface MetricsSources {
@@ -84,9 +84,7 @@ export class Metrics {
     this.#gauge('backup_failed', '1 while the last scheduled backup has failed', async () =>
       (await readBackupState(database.read, backups)).failure ? 1 : 0,
     )
-    this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () =>
-      countUnpublishedChanges(database, publisher.site),
-    )
+    this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () => countUnpublishedChanges(database))
     this.#gauge(
       'findings',
       'Findings that were not dismissed',

@@ -5,15 +5,14 @@ import type { CancelledClass, NoticeWithAuthor } from '../../domain/notices.ts'
 import { takesPlace } from '../../domain/occurrences.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
-import { type Author, logChange } from '../db/change-log.ts'
-import type { Database } from '../db/database.ts'
-import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
+import { logChange } from '../db/change-log.ts'
+import { deleteNotice, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf, translatedResponse } from '../http/route.ts'
-import { deleteStoredResult, writeOnce } from '../http/write-once.ts'
-import type { PublishedSite } from '../publishing/published-site.ts'
+import { writeOnce } from '../http/write-once.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
+import type { Site } from '../publishing/site.ts'
 import { releasedTimetable } from '../timetable/dated-classes.ts'
 
 const noticeResponse = z.object({
@@ -70,10 +69,10 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     async (request) => {
       const author = authorOf(request)
       const { text, until } = request.body
-      const { result: notice, isRepeated } = await writeOnce(database, request, async (queries) => {
+      const { result: notice } = await writeOnce(database, request, async (queries) => {
         await checkStillAdministrator(queries, request)
         if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
-        const cancels = findCancelledClass(publisher.site, request.body)
+        const cancels = findCancelledClass(await publisher.currentSite(), request.body)
         const createdAt = new Date().toISOString()
         const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (notices.length >= maxNotices)
@@ -85,13 +84,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
         return stored
       })
-      await publisher.publishNotices().catch(async (error: unknown) => {
-        // A repeated request has stored nothing, and its notice may be public already.
-        if (isRepeated) throw error
-        await removeNotice(database, author, notice.id)
-        await database.write((queries) => deleteStoredResult(queries, request))
-        throw error
-      })
+      // Throws when a page cannot be rendered with the notice.
+      await publisher.refresh()
       logEvent(request, 'Notice posted', { notice: notice.id, until })
       return responseOf(notice)
     },
@@ -106,23 +100,18 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     },
     async (request) => {
       const author = authorOf(request)
-      const notice = await removeNotice(database, author, request.params.id)
-      if (!notice) throw new NotFoundError('Notice')
-      await publisher.publishNotices(author)
+      const notice = await database.write(async (queries) => {
+        const { id: entityId } = request.params
+        const deleted = await deleteNotice(queries, entityId)
+        if (!deleted) throw new NotFoundError('Notice')
+        const { id: _, createdBy: __, ...before } = deleted
+        await logChange(queries, { author, action: 'delete', entity: 'notices', entityId, before, after: null })
+        return deleted
+      })
       logEvent(request, 'Notice removed', { notice: notice.id })
       return responseOf(notice)
     },
   )
-}
-
-function removeNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
-  return database.write(async (queries) => {
-    const [notice] = await deleteNotices(queries, [id])
-    if (!notice) return undefined
-    const { id: _, createdBy: __, ...before } = notice
-    await logChange(queries, { author, action: 'delete', entity: 'notices', entityId: id, before, after: null })
-    return notice
-  })
 }
 
 const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
@@ -139,7 +128,7 @@ type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraI
  * Returns the class that a notice cancels, as it is published; null if the notice cancels none. Throws an HttpError
  * unless the class takes place on this day, the day is not past, and the notice lasts until the class would start.
  */
-function findCancelledClass(site: PublishedSite, cancellation: Cancellation): CancelledClass | null {
+function findCancelledClass(site: Site, cancellation: Cancellation): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = cancellation
   if (date === null) return null
   const timetable = releasedTimetable(site, 'en')

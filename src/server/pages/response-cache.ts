@@ -7,8 +7,8 @@ import { chooseEncoding, type Encoding, matchesEtag, newestReleaseIn } from '../
 import { hasOneHost } from '../http/request-checks.ts'
 import type { Security } from '../http/security-headers.ts'
 import type { DirectResponse, Draining } from '../http/server.ts'
-import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { Site } from '../publishing/site.ts'
 
 type ResponseByEncoding = Record<Encoding, DirectResponse>
 
@@ -25,7 +25,7 @@ interface CacheOptions {
  */
 export function responseCache({ publisher, security, draining, publicUrl }: CacheOptions) {
   const ownHost = publicUrl ? new URL(publicUrl).host : null
-  const responsesBySite = new WeakMap<PublishedSite, Map<string, ResponseByEncoding>>()
+  const responsesBySite = new WeakMap<Site, Map<string, ResponseByEncoding>>()
 
   return (request: IncomingMessage): DirectResponse | null => {
     const { method, url = '', headers } = request
@@ -53,7 +53,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 
 const landingKey = (language: string) => `/?lang=${language}`
 
-function prepareResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ResponseByEncoding> {
+function prepareResponses(site: Site, { headers, policy }: Security): Map<string, ResponseByEncoding> {
   const common = { ...headers, ...site.headers }
   const inEachEncoding = (route: string, response: CachedResponse, headers: Record<string, string> = {}) => {
     const inEncoding = (encoding: Encoding) => prepareResponse(route, response, encoding, { ...common, ...headers })

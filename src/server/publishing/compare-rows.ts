@@ -1,4 +1,3 @@
-import { entriesIn } from '../../domain/changes.ts'
 import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
@@ -12,9 +11,7 @@ import {
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { type Language, languages } from '../../domain/languages.ts'
 import { kindsByDependency } from '../../domain/record-kinds.ts'
-import type { CacheName, ReleaseLists, UnpublishedChange } from '../../domain/releases.ts'
-import { findLastChanges } from '../db/change-log.ts'
-import type { Reads } from '../db/database.ts'
+import type { CacheName, ReleaseChanges, ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow, StoredKind } from '../db/records.ts'
 
 type Row = PublicRow & Values
@@ -113,28 +110,11 @@ function isDefault({ key, translations, metadata }: PublicContent): boolean {
   return languages.every((language) => (translations[language] || defaults[language]) === defaults[language])
 }
 
-/** Lists the changes from one state of all lists to another, record by record, latest first. */
-export async function listChangesBetween(
-  queries: Reads,
-  before: ReleaseLists,
-  after: ReleaseLists,
-  language: Language,
-): Promise<UnpublishedChange[]> {
-  const comparison = compareAll(before, after, language)
-  const lastChangeOf = await findLastChanges(queries, comparison.differences)
-  return comparison.differences
-    .map((difference): UnpublishedChange => {
-      const { list, id, action } = difference
-      const { username: by = null, changedAt: at = null, write = null } = lastChangeOf(difference) ?? {}
-      const label = labelIn(comparison, difference)
-      return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
-    })
-    .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+export function countsOf(differences: readonly RowDifference[]): ReleaseChanges {
+  const counts: ReleaseChanges = {}
+  for (const { list } of differences) counts[list] = (counts[list] ?? 0) + 1
+  return counts
 }
-
-/** Counts changes as the screens do: changes of many records by one request count as one. */
-export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
-  entriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
 /** Returns the label of a record that differs: its new label, or that of a deleted record. */
 export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {

@@ -1,202 +1,276 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
 import { mutex } from '../concurrency.ts'
-import type { Author } from '../db/change-log.ts'
-import type { Database, Reads } from '../db/database.ts'
+import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/change-log.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
-import { liveTables } from '../db/notified-tables.ts'
-import { currentReleaseNumber } from '../db/releases.ts'
-import { PeriodicJob } from '../jobs/jobs.ts'
+import {
+  currentReleaseNumber,
+  findCurrentRelease,
+  findNextPublication,
+  findRelease,
+  type ScheduledPublication,
+} from '../db/releases.ts'
+import { deleteResponsesOfOtherBuilds } from '../db/rendered-responses.ts'
+import { findUserByName } from '../db/users.ts'
 import type { ErrorReporter } from '../log.ts'
-import { cancelledMessage, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
-import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
-import { type PublishedSite, refreshSite, type SiteOptions } from './published-site.ts'
-import { type LiveLists, type ReleaseSource, readLiveLists } from './snapshot.ts'
-import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
+import { completeLists } from './contents.ts'
+import { type Live, readLive } from './live.ts'
+import { makePreview, type PublishedSource, publish } from './publish.ts'
+import { readRendered, storeRendered } from './rendered-store.ts'
+import { prepareSite, refreshSite, type Site, type SiteOptions } from './site.ts'
 
-/** The max delay until this process serves the release of another process; with PostgreSQL it is notified at once. */
-const pollMs = 1000
+/** The max delay until this process notices a change of which the database did not notify it, or a change of the clock. */
+const maxIdleMs = 10_000
+
+/** The delay after a failure. */
+const retryMs = 1000
 
 export interface PublisherOptions {
   database: Database
   publisher: Publisher
 }
 
-/** Publishes releases, and caches what is public: the current release, even of another process, and the live lists. */
+type Inspection = (queries: Reads) => Promise<void>
+
+/**
+ * Publishes, and caches what is public: the current release, even of another process, with the live overlay. One timer
+ * is set to the next moment at which the site changes by itself.
+ */
 export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
   readonly #reporter: ErrorReporter
-  readonly #renderedStore: RenderedStore
-  readonly #refreshJob: PeriodicJob
-  readonly #noticeJob: PeriodicJob
-  readonly #jobs: readonly PeriodicJob[]
   readonly #oneAtATime = mutex()
-  #site: PublishedSite
-  #stopListening: (() => void) | undefined
+  #site: Site
   /** The refresh after a write of this process; the next request waits for it, so that it sees the write. */
   #pending: Promise<void> | undefined
+  /** The last entry of the change log that the site includes. */
+  #lastChangeId = -1
+  #nextPublication: ScheduledPublication | null = null
+  #isPublishing = false
+  #timer: NodeJS.Timeout | undefined
+  #stopListening: (() => void) | undefined
+  #isStopped = false
 
-  private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, { site, stored }: LoadedSite) {
+  private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, site: Site) {
     this.#database = database
     this.#options = options
     this.#reporter = reporter
-    this.#renderedStore = new RenderedStore(database, options.build, reporter)
     this.#site = site
-    const job = (failureMessage: string, run: () => Promise<void>) =>
-      new PeriodicJob({ everyMs: pollMs, run, reporter, failureMessage })
-    this.#refreshJob = job('Reading the current release failed; visitors get the previous one', () => this.#refresh())
-    this.#noticeJob = job('Publishing notices failed', () => publishNotices(this.#publishing))
-    this.#jobs = [
-      this.#refreshJob,
-      this.#noticeJob,
-      job('Updating the landing page to the current time failed', () => this.#update()),
-      job('Scheduled publication failed', () => publishDue({ ...this.#publishing, reporter })),
-      job('Removing withdrawn pictures failed; some are still public', () => this.finishWithdrawals()),
-      job('Checking whether the database accepts writes failed', () => this.#checkWrites()),
-    ]
-    this.#renderedStore.storeNew(site, stored)
   }
 
   /** Loads the current release, and refreshes it until stop(). */
   static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
     const namedOptions = { ...options, database: await findDatabaseName(database.read) }
-    const publisher = new Publisher(database, namedOptions, reporter, await loadSite(database, namedOptions))
-    // No response shows expired notices. Failures are only logged, because the database may be read-only.
-    await publisher.#noticeJob.runLogged()
-    await publisher.#refreshJob.runLogged()
-    for (const job of publisher.#jobs) job.start()
-    publisher.#stopListening = database.listen((tables, isOwn) => {
-      const isLive = liveTables.some((table) => tables.has(table))
-      if (isOwn && isLive) void publisher.#refreshForNextRequest()
-      else if (!isOwn && (isLive || tables.has('releases'))) void publisher.#refreshJob.runLogged()
+    const site = await loadSite(database, namedOptions, await readLive(database.read))
+    const publisher = new Publisher(database, namedOptions, reporter, site)
+    await publisher.#storeRendered()
+    publisher.#stopListening = database.listen((_tables, isOwn) => {
+      if (publisher.#isPublishing) return
+      if (isOwn) void publisher.#refreshForNextRequest()
+      else void publisher.#wake()
     })
+    publisher.#setTimer(0)
     return publisher
-  }
-
-  get #publishing() {
-    return { database: this.#database, publishFrom: this.publishFrom.bind(this) }
   }
 
   get maxRefreshMs(): number {
     return this.#options.maxRefreshMs ?? 500
   }
 
-  get site(): PublishedSite {
+  get site(): Site {
     return this.#site
   }
 
-  /** The site to serve; undefined until a write of this process to a live list has been read back. */
-  get siteInMemory(): PublishedSite | undefined {
+  /** The site to serve; undefined until a write of this process has been read back. */
+  get siteInMemory(): Site | undefined {
     return this.#pending ? undefined : this.#site
   }
 
-  /** Returns the public site, including all writes of this process to the live lists. */
-  async currentSite(): Promise<PublishedSite> {
+  /** Returns the public site, including all writes of this process. */
+  async currentSite(): Promise<Site> {
     await this.#pending
     return this.#site
   }
 
-  publish(author: Author): Promise<CacheMetadata> {
-    return this.publishFrom({ kind: 'drafts' }, { author })
+  /**
+   * Makes the drafts, a preview or an earlier release public. Returns the metadata of the new release. `inspect` is
+   * called in the same transaction, and throws to prevent the publication. Throws the errors of `publish`.
+   */
+  publish(author: Author, source: PublishedSource = 'drafts', inspect?: Inspection): Promise<CacheMetadata> {
+    return this.#publish(source, async (queries) => {
+      await inspect?.(queries)
+      return author
+    })
   }
 
   /** Publishes the drafts if there is no release. If processes start together, only one publishes. */
   async publishFirst(author: Author): Promise<void> {
-    const isFirst = async (queries: Reads) => (await currentReleaseNumber(queries)) === 0
-    if (await isFirst(this.#database.read)) await this.publishFrom({ kind: 'drafts' }, { author, onlyIf: isFirst })
+    await this.#publish('drafts', async (queries) => ((await currentReleaseNumber(queries)) > 0 ? null : author))
   }
 
-  /**
-   * Makes a release; all publishing goes through this method. Returns the metadata of the release that is public
-   * afterwards. Throws the errors of `publishRelease`.
-   */
-  publishFrom(source: ReleaseSource, publication: Publication): Promise<CacheMetadata> {
-    return this.#oneAtATime(() => this.#publishFrom(source, publication))
+  /** Publishes if `findAuthor` returns an author. Afterwards this process serves what is public. */
+  #publish(source: PublishedSource, findAuthor: (queries: Queries) => Promise<Author | null>): Promise<CacheMetadata> {
+    return this.#oneAtATime(async () => {
+      try {
+        const published = await this.#database.write(async (queries) => {
+          // The notification of this write is ignored; no other write is committed before it.
+          this.#isPublishing = true
+          const author = await findAuthor(queries)
+          if (!author) return null
+          const site = await publish(queries, { source, author, options: this.#options, current: this.#site })
+          return { site, lastChangeId: firstChangeIn(queries) ?? 0 }
+        })
+        if (published) this.#serve(published)
+        else await this.#refresh()
+      } finally {
+        this.#isPublishing = false
+      }
+      return this.#site.metadata
+    })
   }
 
-  async #publishFrom(source: ReleaseSource, publication: Publication): Promise<CacheMetadata> {
-    const published = await publishRelease(this.#database, this.#options, { source, publication, current: this.#site })
-    if (!published) return this.#site.metadata
-    const { site, cancelled } = published
-    for (const candidate of cancelled)
-      this.#reporter.event(cancelledMessage, { candidate, reason: 'published_meanwhile', release: site.number })
-    if (site.number > this.#site.number) {
-      this.#site = site
-      // A live list may have changed since it was read for the release.
-      await this.#refreshForNextRequest()
-    }
-    return site.metadata
+  /** No preview can be published any more after a release, so nothing is scheduled. */
+  #serve({ site, lastChangeId }: { site: Site; lastChangeId: number }): void {
+    this.#site = site
+    this.#lastChangeId = lastChangeId
+    this.#nextPublication = null
+    this.#setTimer(this.#msUntilChange())
   }
 
-  /** Makes the current notices public, and removes expired ones. Afterwards this process serves them. */
-  async publishNotices(author?: Author): Promise<void> {
-    await publishNotices({ ...this.#publishing, author })
-    // Another process may have been first.
-    await this.refresh()
+  /** Stores the drafts as a preview, in the transaction of a write. Returns its number. */
+  makePreview(queries: Queries, author: Author): Promise<number> {
+    return makePreview(queries, { author, options: this.#options, current: this.#site })
   }
 
-  /** Makes a release without withdrawn pictures if the current release shows any. */
-  finishWithdrawals(): Promise<void> {
-    return finishWithdrawals(this.#publishing)
+  /** Returns a preview's site with the current overlay; undefined if it was deleted. */
+  async readPreview(number: number): Promise<Site | undefined> {
+    const release = await findRelease(this.#database.read, number)
+    if (!release) return undefined
+    const rendered = await readRendered(this.#database.read, number, this.#options.build)
+    const { live } = await this.currentSite()
+    const at = release.publishedAt ?? release.createdAt
+    const served = { ...release, at, lists: completeLists(release.lists) }
+    return prepareSite(served, live, this.#options, { reusable: [rendered] })
   }
 
-  /** Stores the drafts as a candidate. Returns its id. */
-  makeCandidate(author: Author, write: WriteCandidate = (work) => this.#database.write(work)): Promise<number> {
-    return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, current: this.#site, write }))
-  }
-
-  readCandidate(id: number): Promise<PublishedSite | undefined> {
-    const { live, notices } = this.#site
-    return loadCandidate(this.#database, this.#options, { id, live, notices })
-  }
-
-  /** Resolves when this process serves the release that was public at the time of the call, or a newer one. */
+  /** Resolves when this process serves all that was public at the time of the call. */
   refresh(): Promise<void> {
-    return this.#refreshJob.run()
+    return this.#oneAtATime(() => this.#refresh())
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
     this.#stopListening?.()
-    for (const job of this.#jobs.toReversed()) await job.stop()
     await this.#oneAtATime(async () => {})
     await this.#pending
-    await this.#renderedStore.flush()
   }
 
   #refreshForNextRequest(): Promise<void> {
-    const refresh = this.#refreshJob.runLogged().finally(() => {
+    const refresh = this.#wake().finally(() => {
       if (this.#pending === refresh) this.#pending = undefined
     })
     this.#pending = refresh
     return refresh
   }
 
-  async #refresh(): Promise<void> {
-    const number = await currentReleaseNumber(this.#database.read)
-    this.#reporter.reportDatabaseReachable()
-    if (number > this.#site.number) {
-      const { site, stored } = await loadSite(this.#database, this.#options, this.#site)
-      this.#renderedStore.storeNew(site, stored)
-      if (site.number > this.#site.number) this.#site = site
+  /** Refreshes the site, publishes what is due, and sets the timer. Errors are only logged. */
+  async #wake(): Promise<void> {
+    let delayMs = retryMs
+    try {
+      await this.refresh()
+      await this.#publishDue()
+      if (this.#reporter.areWritesRefused) await this.#checkWrites()
+      delayMs = this.#msUntilChange()
+    } catch (error) {
+      this.#reporter.error(error, 'Reading what is public failed; visitors get the previous pages')
     }
-    await this.#update(await readLiveLists(this.#database.read))
+    this.#setTimer(delayMs)
   }
 
-  /** Serves these live lists, and renders the landing page again if its time is outdated. Reads no database. */
-  async #update(live?: LiveLists): Promise<void> {
-    const former = this.#site
-    const site = await refreshSite(former, this.#options, { ...(live && { live }) })
-    // Another site was loaded meanwhile.
-    if (this.#site !== former) return this.#update(live)
-    if (site === former) return
-    this.#site = site
-    this.#renderedStore.storeNew(site, former.rendered)
+  #setTimer(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#wake(), ms).unref()
+  }
+
+  #msUntilChange(): number {
+    const next = Math.min(this.#site.changesAt, Date.parse(this.#nextPublication?.publishAt ?? '') || Number.MAX_VALUE)
+    return Math.max(0, Math.min(next - Date.now(), maxIdleMs))
+  }
+
+  /** Reads only the id of the last change if nothing has changed: every change of what is public is logged. */
+  async #refresh(): Promise<void> {
+    const { read } = this.#database
+    const lastChangeId = await findLastChangeId(read)
+    this.#reporter.reportDatabaseReachable()
+    if (lastChangeId === this.#lastChangeId) {
+      this.#site = await refreshSite(this.#site, this.#options)
+      return
+    }
+    const live = await readLive(read)
+    const hasNewRelease = (await currentReleaseNumber(read)) !== this.#site.number
+    this.#site = hasNewRelease
+      ? await loadSite(this.#database, this.#options, live, this.#site)
+      : await refreshSite(this.#site, this.#options, { live })
+    this.#nextPublication = await findNextPublication(read)
+    this.#lastChangeId = lastChangeId
+  }
+
+  /** Stores what the start has rendered, so that the next start need not. The database may be read-only. */
+  async #storeRendered(): Promise<void> {
+    const { build } = this.#options
+    const { number } = this.#site
+    if (!build || number === 0) return
+    try {
+      const stored = await readRendered(this.#database.read, number, build)
+      const isStored = [...this.#site.rendered].every(([name, { madeFrom }]) => stored.get(name)?.madeFrom === madeFrom)
+      if (isStored) return
+      await this.#database.write(async (queries) => {
+        await storeRendered(queries, number, this.#site, { build, stored })
+        await deleteResponsesOfOtherBuilds(queries, build, new Date())
+      })
+    } catch (error) {
+      this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again')
+    }
+  }
+
+  /** Publishes the preview whose time has come. All processes try, and one succeeds. */
+  async #publishDue(): Promise<void> {
+    const due = this.#nextPublication
+    if (!due || due.publishAt > new Date().toISOString()) return
+    let author: Author | null = null
+    try {
+      await this.#publish(due.number, async (queries) => {
+        const next = await findNextPublication(queries)
+        if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
+        const user = await findUserByName(queries, due.createdBy ?? '')
+        author = user ? { userId: user.id, username: user.username } : ringside
+        return author
+      })
+      if (author) this.#reporter.event('Scheduled publication completed', { release: due.number })
+    } catch (error) {
+      if (isDatabaseUnreachable(error)) throw error
+      // It would fail again; History shows that the time has passed.
+      this.#nextPublication = null
+      this.#reporter.error(error, 'Scheduled publication failed')
+    }
   }
 
   /** Checks whether writes work again, because successful reads do not show it. */
   async #checkWrites(): Promise<void> {
-    if (!this.#reporter.areWritesRefused) return
     await this.#database.checkWritable()
     this.#reporter.reportDatabaseWritable()
   }
+}
+
+/** Loads the current release. Renders only what is neither stored nor in `former`, the site served until now. */
+async function loadSite({ read }: Database, options: SiteOptions, live: Live, former?: Site): Promise<Site> {
+  // Before the first release, default texts and empty lists are served.
+  const release = (await findCurrentRelease(read)) ?? { number: 0, base: 0, publishedAt: null, lists: {} }
+  const { number, base, publishedAt: at } = release
+  const stored = await readRendered(read, number, options.build)
+  const reusable = former ? [former.rendered, stored] : [stored]
+  return prepareSite({ number, base, at, lists: completeLists(release.lists) }, live, options, { reusable })
 }

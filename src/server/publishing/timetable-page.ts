@@ -1,4 +1,5 @@
 import { changesOfDay } from '../../domain/club-day.ts'
+import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { parseOpeningHours } from '../../domain/opening-hours.ts'
@@ -15,22 +16,36 @@ import { isShown, type PageRows, pageData, type ReadList } from './page-data.ts'
  */
 export type RenderTime = (now: Date) => string | null
 
-/** Returns the render time of a page that shows the next class and whether the club is open. */
+interface RenderTimes {
+  renderTimeAt: RenderTime
+  /** Returns when the page next changes by itself, in milliseconds since 1970; Infinity if it never does. */
+  changeAfter: (now: Date) => number
+}
+
+/** Returns the render times of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
   { pageRows: { lists, counts, forNewcomers }, notices }: { pageRows: PageRows; notices: readonly Notice[] },
   texts: Record<string, Translated>,
-): RenderTime {
+): RenderTimes {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
-  if (!showsSchedule && !isSwitchedOn(texts, 'visit')) return () => null
+  if (!showsSchedule && !isSwitchedOn(texts, 'visit'))
+    return { renderTimeAt: () => null, changeAfter: () => Number.POSITIVE_INFINITY }
   const hours = (language: Language) => parseOpeningHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
     items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
     hours: showsSchedule ? languages.flatMap(hours) : [],
   }
-  return (date) => {
-    const now = clubMomentAt(date)
-    return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((instant) => instant <= instantIn(now))))
+  return {
+    renderTimeAt: (date) => {
+      const now = clubMomentAt(date)
+      return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((each) => each <= instantIn(now))))
+    },
+    changeAfter: (date) => {
+      const today = dayNumber(dateIn(clubMomentAt(date)))
+      const changes = [today, today + 1].flatMap((day) => changesOfDay(dateOfDay(day), timetable))
+      return Math.min(...changes.map((instant) => instant * 60_000).filter((moment) => moment > date.getTime()))
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { type Occurrence, occurrences, type TimetableException, type WeeklyClass
 import type { Reads } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore } from '../db/records.ts'
-import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
+import { listsOf, type Site } from '../publishing/site.ts'
 
 /** An occurrence with the labels of the records that it refers to. */
 type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: string; note: string }
@@ -38,7 +38,7 @@ export async function readDraftOccurrences(queries: Reads, from: string, until: 
 }
 
 /** Returns the timetable that visitors see, including cancellations by notices. */
-export function releasedTimetable(site: PublishedSite, language: Language) {
+export function releasedTimetable(site: Site, language: Language) {
   const lists = listsOf(site)
   const titles = new Map(lists.classes.map(({ id, title }) => [id, title]))
   const names = {

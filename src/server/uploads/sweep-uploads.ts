@@ -1,6 +1,8 @@
-import { deleteOldCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { deleteIdempotencyKeysBefore } from '../db/idempotency-keys.ts'
+import { deleteExpiredNotices } from '../db/notices.ts'
+import { deleteOldReleases } from '../db/releases.ts'
+import { deleteOldResponses } from '../db/rendered-responses.ts'
 import { listPictureReferences, listUnreleasedUploads } from '../db/upload-uses.ts'
 import { deleteUploads } from '../db/uploads.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
@@ -21,7 +23,7 @@ export const latestDeletionTime = (touchedAt: string, now: Date): Date =>
 const batchSize = 50
 
 /**
- * Deletes pictures that no record, candidate or release shows and that were not uploaded or saved within the last day.
+ * Deletes pictures that no record, release or preview shows and that were not uploaded or saved within the last day.
  * Returns their number. Each transaction checks and deletes, so that no picture of a concurrent save is lost.
  */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
@@ -41,16 +43,18 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
   }
 }
 
-/** Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops this. */
+/** Deletes old releases, previews, notices, idempotency keys and unused pictures, now and daily. Returns a function that stops this. */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {
-      await deleteOldCandidates(queries, new Date())
+      await deleteOldReleases(queries, new Date())
+      await deleteOldResponses(queries)
+      await deleteExpiredNotices(queries, new Date())
       await deleteIdempotencyKeysBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
     })
     await sweepUploads(database, new Date())
   }
-  const failureMessage = 'Removing old candidates, idempotency keys and unused pictures failed'
+  const failureMessage = 'Removing what is no longer retained failed'
   const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failureMessage })
   job.start()
   void job.runLogged()

@@ -12,7 +12,7 @@ import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { endAdministratorRights, logEndedRights } from '../releases/candidate-routes.ts'
+import { endAdministratorRights, logEndedRights } from '../publishing/preview-routes.ts'
 
 /** Lists and deletes accounts, and changes their roles (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -44,7 +44,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const author = authorOf(request)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
         await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
-        return { account: after, ended: await endAdministratorRights(queries, before, author) }
+        return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
       })
       logEvent(request, 'Role changed', { account: account.username, role })
       if (ended) logEndedRights(request, ended)
@@ -66,7 +66,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         await checkStillAdministrator(queries, request)
         const author = authorOf(request)
         const deleted = await deleteAccount(queries, request.params.id, author)
-        return { deleted, ended: await endAdministratorRights(queries, deleted, author) }
+        return { deleted, ended: await endAdministratorRights(queries, deleted.username, author) }
       })
       logEvent(request, 'Account deleted', { account: deleted.username })
       logEndedRights(request, ended)

@@ -7,7 +7,6 @@ import { listBackupsSince } from '../db/backups.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
-import type { PublicPictures } from '../uploads/public-pictures.ts'
 import { addressesOfUpload } from '../uploads/upload-address.ts'
 import { readPicturePlaces, withdrawPicture } from './withdraw-picture.ts'
 
@@ -25,23 +24,21 @@ const places = z.object({
   ),
   releases: z.array(z.number()),
   isPublic: z.boolean(),
-  candidates: z.array(z.object({ id: z.number(), createdAt: z.string() })),
+  previews: z.array(z.object({ number: z.number(), createdAt: z.string() })),
 })
 
 const withdrawal = z.object({
-  release: z.number(),
   backups: z.object({ from: z.string(), until: z.string(), made: z.array(storedBackup) }),
   addresses: z.array(z.string()),
 })
 
 interface WithdrawalOptions extends PublisherOptions {
-  pictures: PublicPictures
   publicUrl: string | null
 }
 
 export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async (
   app,
-  { database, publisher, pictures, publicUrl },
+  { database, publisher, publicUrl },
 ) => {
   const route = routesOf(app, 'Uploads')
   route(
@@ -49,7 +46,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'List every place of a picture',
       description:
-        'The records, releases and candidates that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture.',
+        'The records, releases and previews that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture.',
       response: places,
     },
     async (request) => readPicturePlaces(database.read, request.params.hash, languageOf(request)),
@@ -60,7 +57,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'Withdraw a picture',
       description:
-        'Cannot be undone. Deletes its bytes, and removes it from records, releases and candidates. When this returns, a release without it is public, and its addresses return 410. It cannot be uploaded again. The response lists what may still contain it: backups made between two moments, scheduled ones by name, and shared caches under these addresses. A repeated request changes nothing and returns the same.',
+        'Cannot be undone. Deletes its bytes, and removes it from records. When this returns, no page, list, preview or earlier version shows it, and its addresses return 410. It cannot be uploaded again. The response lists what may still contain it: backups made between two moments, scheduled ones by name, and shared caches under these addresses. A repeated request changes nothing and returns the same.',
       response: withdrawal,
     },
     async (request) => {
@@ -70,15 +67,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
         await checkStillAdministrator(queries, request)
         return withdrawPicture(database, queries, { hash, author })
       })
-      await pictures.refresh()
-      await publisher.finishWithdrawals()
-      const { release } = publisher.site.metadata
-      logEvent(request, 'Picture withdrawn', { hash, release })
+      await publisher.currentSite()
+      logEvent(request, 'Picture withdrawn', { hash })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       const made = await listBackupsSince(database.read, withdrawn.storedAt)
       const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
       const addresses = addressesOfUpload(withdrawn.address).map((path) => origin + path)
-      return { release, backups, addresses }
+      return { backups, addresses }
     },
   )
 }

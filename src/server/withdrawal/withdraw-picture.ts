@@ -2,25 +2,18 @@ import { uploadAddress } from '../../domain/images.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
-import { newToken } from '../auth/secrets.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { listCandidatesShowing, listReleasesShowing } from '../db/upload-uses.ts'
+import { deleteRenderedResponses } from '../db/rendered-responses.ts'
+import { findReleasesShowing } from '../db/upload-uses.ts'
 import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
-import {
-  findWithdrawn,
-  insertWithdrawn,
-  removePicturesFromCandidate,
-  type WithdrawnUpload,
-  withSecureDelete,
-} from '../db/withdrawn-uploads.ts'
+import { findWithdrawn, insertWithdrawn, type WithdrawnUpload, withSecureDelete } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
-import { cleanEarlierReleases } from '../publishing/due-publications.ts'
-import { containsPicture, listsWithoutPictures, withoutPictures } from '../publishing/without-pictures.ts'
+import { containsPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
 interface ReferringRecord {
   kind: StoredKind
@@ -48,7 +41,7 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: withoutPicture === null })
   }
-  const releases = await listReleasesShowing(queries, hash)
+  const { releases, previews } = await findReleasesShowing(queries, hash)
   const isLive = referringRecords.some(({ kind }) => kind.isLive)
   return {
     address: uploadAddress(upload),
@@ -56,13 +49,13 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     records,
     releases,
     isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
-    candidates: await listCandidatesShowing(queries, hash),
+    previews,
   }
 }
 
 /**
- * Withdraws a picture: deletes it, and removes it from records, candidates and earlier releases. The current release
- * shows the picture until the caller publishes another release. Changes nothing if the picture was withdrawn before.
+ * Withdraws a picture: deletes its bytes, and removes it from records. No release or preview shows it any more
+ * (`overlay`). Changes nothing if the picture was withdrawn before.
  * Throws NotFoundError.
  */
 export async function withdrawPicture(
@@ -82,12 +75,7 @@ export async function withdrawPicture(
     if (withoutPicture) await changes.update(queries, author, record, withoutPicture)
     else await changes.delete(queries, author, record)
   }
-  const hashes = new Set([hash])
-  for (const { id } of await listCandidatesShowing(queries, hash))
-    await removePicturesFromCandidate(queries, { id, fingerprint: newToken(16) }, hashes, (lists) =>
-      listsWithoutPictures(lists, hashes),
-    )
-  await cleanEarlierReleases(queries)
+  await deleteRenderedResponses(queries)
   await withSecureDelete(database, queries, () => deleteUploads(queries, [hash]))
   const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
   await logChange(queries, { author, ...change })

@@ -8,22 +8,16 @@ import { timeAgo } from './dates.ts'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 import { OpenableRow } from './openable-row.tsx'
 
-/** A changed record, without the differences of its fields. */
-type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
-
 interface DifferenceListProps {
-  records: readonly ListedRecord[]
-  /** The differences of the records' fields; undefined until they are fetched. */
-  differences: readonly RecordDifference[] | undefined
+  records: readonly RecordDifference[]
   /** The number of records shown at once; 50 by default. */
   step?: number
-  actions?: (record: ListedRecord, difference: RecordDifference | undefined) => ReactNode
+  actions?: (record: RecordDifference) => ReactNode
 }
 
-export function DifferenceList({ records, differences, step, actions }: DifferenceListProps) {
+export function DifferenceList({ records, step, actions }: DifferenceListProps) {
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
   const orderedRecords = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
-  const differenceByRecord = new Map(differences?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
     <ShowMore items={orderedRecords} step={step}>
       {(visibleRecords) =>
@@ -35,8 +29,7 @@ export function DifferenceList({ records, differences, step, actions }: Differen
             </h3>
             <ul className="ui-rows">
               {group.map((record) => {
-                const difference = differenceByRecord.get(`${list} ${record.id}`)
-                const action = difference?.action ?? record.action
+                const { action, fields } = record
                 return (
                   <OpenableRow
                     key={record.id}
@@ -47,17 +40,11 @@ export function DifferenceList({ records, differences, step, actions }: Differen
                         <AuthorAndTime {...record} />
                       </>
                     }
-                    actions={actions?.(record, difference)}
+                    actions={actions?.(record)}
                   >
                     {() => (
                       <>
-                        {difference ? (
-                          <FieldDifferences fields={difference.fields} action={action} />
-                        ) : (
-                          <p className="ui-muted">
-                            {differences ? t('Too many differences to show here.') : t('Loading…')}
-                          </p>
-                        )}
+                        <FieldDifferences fields={fields} action={action} />
                         <p>
                           <EditLink {...record} action={action} />
                         </p>
@@ -77,6 +64,6 @@ export function DifferenceList({ records, differences, step, actions }: Differen
 /** Null and 'Ringside' stand for the server. */
 export const authorName = (by: string | null): string => (by === null || by === 'Ringside' ? t('automatically') : by)
 
-export function AuthorAndTime({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
+export function AuthorAndTime({ by, at }: Pick<RecordDifference, 'by' | 'at'>) {
   return <span className="ui-muted">{[by && authorName(by), at && timeAgo(at)].filter(Boolean).join(', ')}</span>
 }

@@ -5,7 +5,7 @@ import type { Differences } from '../../domain/differences/compare.ts'
 import type { FindingLists } from '../../domain/findings/finding.ts'
 import type { FirstStepsState } from '../../domain/first-steps.ts'
 import type { BackupState } from '../../domain/picture-library.ts'
-import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChange } from '../../domain/releases.ts'
+import type { CacheMetadata, CacheName, PreviewRelease, ReleasePage } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
@@ -34,18 +34,17 @@ export const releasesQuery = infiniteQueryOptions({
   ...sharedQueryOptions,
 })
 
-export const candidatesQuery = queryOptions({
-  queryKey: [publishingKey, 'candidates'],
-  queryFn: ({ signal }) => request<Candidate[]>('GET', '/api/admin/candidates', { signal }),
+export const previewsQuery = queryOptions({
+  queryKey: [publishingKey, 'previews'],
+  queryFn: ({ signal }) => request<PreviewRelease[]>('GET', '/api/admin/previews', { signal }),
   ...sharedQueryOptions,
 })
 
-/** The differences between a release (0: the empty site before the first) and another, a candidate or the drafts. */
-export const differencesQuery = (from: number, to: string) =>
+/** The differences between two states: releases or previews by number (0: the empty site), or the drafts. */
+export const differencesQuery = (from: number, to: number | 'drafts') =>
   queryOptions({
     queryKey: [publishingKey, 'differences', from, to],
-    queryFn: ({ signal }) =>
-      request<Differences>('GET', `/api/admin/releases/${from}/differences?to=${to}`, { signal }),
+    queryFn: ({ signal }) => request<Differences>('GET', `/api/admin/differences?from=${from}&to=${to}`, { signal }),
     ...sharedQueryOptions,
   })
 
@@ -73,27 +72,27 @@ export const backupsQuery = queryOptions({
 
 export const findingsKey = 'findings'
 
-export const findingsQuery = (candidate: string | null = null) =>
+/** The findings in the drafts, or in the preview with this number. */
+export const findingsQuery = (preview: string | null = null) =>
   queryOptions({
-    queryKey: [findingsKey, candidate],
-    queryFn: ({ signal }) =>
-      request<FindingLists>('GET', `/api/admin/findings${findingsSearch(candidate)}`, { signal }),
+    queryKey: [findingsKey, preview],
+    queryFn: ({ signal }) => request<FindingLists>('GET', `/api/admin/findings${findingsSearch(preview)}`, { signal }),
     ...sharedQueryOptions,
   })
 
-export const findingsSearch = (candidate: string | null) =>
-  candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`
+export const findingsSearch = (preview: string | null) =>
+  preview === null ? '' : `?preview=${encodeURIComponent(preview)}`
 
 /** The differences between the stored records and the current release. */
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
-  queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
+  queryFn: ({ signal }) => request<Differences>('GET', '/api/admin/differences', { signal }),
   ...sharedQueryOptions,
 })
 
 /** The number of unpublished changes. Several records that one press changed can count as one. */
 export function useUnpublishedCount(): number {
-  const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => entriesIn(changes).length })
+  const { data = 0 } = useQuery({ ...unpublishedQuery, select: ({ records }) => entriesIn(records).length })
   return data
 }
 

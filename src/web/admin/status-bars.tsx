@@ -3,22 +3,22 @@ import { CircleAlert, Info, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dateAndTimeOf } from '../../domain/dates.ts'
-import { candidateName } from '../../domain/release-words.ts'
-import type { Candidate, Release } from '../../domain/releases.ts'
+import { previewName } from '../../domain/release-words.ts'
+import type { PreviewRelease, Release } from '../../domain/releases.ts'
 import { t, tn, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/question.tsx'
-import { stoppedSentence } from './candidate-words.ts'
 import { keepFocus } from './keep-focus.ts'
 import { NextStep } from './next-step.tsx'
-import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } from './publishing.ts'
+import { missedSentence } from './preview-words.ts'
+import { backupsQuery, previewsQuery, releasesQuery, useUnpublishedCount } from './publishing.ts'
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** The bars on every screen: failed backup, cancelled publications, restored version or next step. */
+/** The bars on every screen: failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
-  const { data: candidates = [] } = useQuery(candidatesQuery)
+  const { data: previews = [] } = useQuery(previewsQuery)
   const { data: restored } = useInfiniteQuery({
     ...releasesQuery,
     enabled: drafts > 0,
@@ -27,7 +27,9 @@ export function StatusBars() {
   return (
     <>
       <BackupBar />
-      {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
+      {previews.map((preview) => (
+        <MissedBar key={preview.number} preview={preview} />
+      ))}
       {drafts > 0 && restored ? <RestoredBar version={restored} drafts={drafts} /> : <NextStep />}
     </>
   )
@@ -71,10 +73,12 @@ function BackupBar() {
   )
 }
 
-function StoppedBar({ candidate }: { candidate: Candidate }) {
-  const { createdAt, stopped } = candidate
+/** Says that a scheduled preview will not be published, because another version was. */
+function MissedBar({ preview }: { preview: PreviewRelease }) {
+  const { createdAt, publishAt, publishedMeanwhile } = preview
   const { removeTime, isRemoving } = useTimeRemoval()
-  const name = translated(candidateName(createdAt))
+  if (!publishAt || !publishedMeanwhile) return null
+  const name = translated(previewName(createdAt))
   return (
     <Bar
       isFailure
@@ -85,14 +89,14 @@ function StoppedBar({ candidate }: { candidate: Candidate }) {
             size="small"
             aria-label={t('Dismiss the message about {name}', { name })}
             isBusy={isRemoving}
-            onPress={() => removeTime(candidate)}
+            onPress={() => removeTime(preview)}
           >
             {t('Dismiss')}
           </Button>
         </>
       }
     >
-      <b>{name}</b> {stopped && stoppedSentence(stopped)}
+      <b>{name}</b> {missedSentence(publishAt, publishedMeanwhile)}
     </Bar>
   )
 }
@@ -133,7 +137,7 @@ function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
 function restoredIn(releases: readonly Release[]): number | null {
   const byNumber = new Map(releases.map((release) => [release.number, release]))
   let source = releases.find(({ isCurrent }) => isCurrent)
-  while (source?.madeFrom && 'number' in source.madeFrom) source = byNumber.get(source.madeFrom.number)
-  const newest = releases.find(({ madeFrom }) => madeFrom && !('number' in madeFrom))
+  while (source?.restoredFrom) source = byNumber.get(source.restoredFrom)
+  const newest = releases.find(({ restoredFrom }) => restoredFrom === null)
   return source && newest && source.number < newest.number ? source.number : null
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Differences } from '../../domain/differences/compare.ts'
 import { toasts } from '../ui/toasts.ts'
 import { unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
@@ -11,6 +12,15 @@ const changeResponse = (change?: number) =>
 const uncached = { headers: { 'Cache-Control': 'no-store' } }
 const rejected = (message: string) =>
   new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
+
+const undrafted: Differences = {
+  from: { kind: 'release', number: 1, at: null },
+  to: { kind: 'drafts' },
+  counts: {},
+  records: [],
+  isWhole: true,
+  isMarked: true,
+}
 
 /** Presses the toast's button, and waits for what it says next. */
 async function pressed(): Promise<string | undefined> {
@@ -31,7 +41,7 @@ describe('the toast of a write', () => {
     vi.stubGlobal('document', { body: null, getElementById: () => null })
     // keepFocus() acts a moment later: it must not touch the document of the next test.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    client.setQueryData(unpublishedQuery.queryKey, [])
+    client.setQueryData(unpublishedQuery.queryKey, undrafted)
     toasts.dismiss()
   })
   afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/releases.ts'
+import { type CacheMetadata, cacheMessages, type PreviewRelease } from '../../domain/releases.ts'
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
 import { t } from '../translate/translate.tsx'
@@ -25,37 +25,53 @@ export function usePublishingWrite<Input = void, Result = unknown>(
   return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
 }
 
-/** Cancels a scheduled publication, or dismisses the message that it was stopped. */
+const sendTime = (number: number, at: string | null, { signal }: SendOptions) =>
+  request<PreviewRelease>('PUT', `/api/admin/previews/${number}/time`, { body: { at }, signal })
+
+/** Sets the time of a preview's publication. */
+export const useTimeChange = (
+  options: Omit<Parameters<typeof usePublishingWrite<string, PreviewRelease>>[0], 'send' | 'failed'> & {
+    number: number
+  },
+) =>
+  usePublishingWrite<string, PreviewRelease>({
+    ...options,
+    send: (at, sendOptions) => sendTime(options.number, at, sendOptions),
+    failed: timeFailed,
+  })
+
+export const timeFailed = 'Failed to set the time'
+
+/** Cancels a scheduled publication, or dismisses the message that it can't take place. */
 export function useTimeRemoval() {
-  const { write: setTime } = usePublishingWrite<Candidate>({
-    send: ({ id, publishAt }, { signal }) =>
-      request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: publishAt }, signal }),
-    failed: 'Failed to set the time',
+  const { write: setTime } = usePublishingWrite<PreviewRelease>({
+    send: ({ number, publishAt }, options) => sendTime(number, publishAt, options),
+    failed: timeFailed,
     onDone: () => notifySuccess('Undone'),
   })
-  const { write, isPending } = usePublishingWrite<Candidate>({
-    send: ({ id }, { signal }) => request('DELETE', `/api/admin/candidates/${id}/time`, { signal }),
+  const { write, isPending } = usePublishingWrite<PreviewRelease>({
+    send: ({ number }, options) => sendTime(number, null, options),
     failed: 'Failed to remove the time',
-    onDone: (_, candidate) => {
+    onDone: (_, preview) => {
       keepFocus()
-      if (candidate.publishAt)
-        notifySuccess(
-          t('Time removed'),
-          undoAction(() => setTime(candidate)),
-        )
+      if (preview.publishedMeanwhile) return
+      notifySuccess(
+        t('Time removed'),
+        undoAction(() => setTime(preview)),
+      )
     },
   })
   return { removeTime: write, isRemoving: isPending }
 }
 
-/** Opens the site in a new tab as it would be if a candidate were published. */
+/** Opens a preview in a new tab; without a number, a new one. */
 export function usePreview() {
   /** Null if the browser blocks the tab. The preview then replaces the back office. */
   const tab = useRef<Window>(null)
   const { write, isPending } = usePublishingWrite<number | undefined>({
-    send: async (candidate, { key, signal }) => {
-      const id = candidate ?? (await request<Candidate>('POST', '/api/admin/candidates', { key, signal })).id
-      await request('PUT', '/api/preview', { body: { candidate: id, show: 'then' }, signal })
+    send: async (preview, { key, signal }) => {
+      const number = preview ?? (await request<PreviewRelease>('POST', '/api/admin/previews', { key, signal })).number
+      await request('PUT', '/api/preview', { body: { number, show: 'then' }, signal })
     },
     failed: 'Failed to make the preview',
     isNewEachPress: true,
@@ -63,34 +79,32 @@ export function usePreview() {
     onFailed: () => tab.current?.close(),
   })
   return {
-    preview: (candidate?: number) => {
+    preview: (number?: number) => {
       if (isPending) return
       // Browsers open a tab only during a press, not after a response.
       tab.current = window.open('', '_blank')
-      write(candidate)
+      write(number)
     },
     isOpening: isPending,
   }
 }
 
-/** `candidate` is a fingerprint. With `ifCurrent`, a release is published only while that release is current. */
-type Source = 'drafts' | { id: number; candidate: string } | { release: number; ifCurrent?: number }
+/** With `ifCurrent`, a release is published again only while that release is current. */
+type Source = 'drafts' | { preview: number } | { release: number; ifCurrent?: number }
 
 const publishKey = ['publish']
 
 function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
-  if (source !== 'drafts' && 'release' in source) {
-    const { release, ifCurrent } = source
-    return request('POST', `/api/admin/releases/${release}/restore`, { ifMatch: ifCurrent, signal })
-  }
-  const ifMatch = source === 'drafts' ? undefined : source.candidate
-  return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
+  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
+  const number = 'preview' in source ? source.preview : source.release
+  const ifMatch = 'release' in source ? source.ifCurrent : undefined
+  return request('POST', `/api/admin/releases/${number}/publish`, { ifMatch, signal })
 }
 
 /** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */
 function confirmDrafts(client: QueryClient): Promise<boolean> {
-  const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
-  const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
+  const { records = [] } = client.getQueryData(unpublishedQuery.queryKey) ?? {}
+  const changed = new Set(records.map(({ list, id }) => `${list} ${id}`))
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
   return confirmProblems(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
 }
@@ -98,8 +112,8 @@ function confirmDrafts(client: QueryClient): Promise<boolean> {
 /** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
 async function confirm(client: QueryClient, source: Source): Promise<boolean> {
   if (source === 'drafts') return confirmDrafts(client)
-  if ('candidate' in source) {
-    const { findings } = await client.fetchQuery(findingsQuery(String(source.id))).catch(() => ({ findings: [] }))
+  if ('preview' in source) {
+    const { findings } = await client.fetchQuery(findingsQuery(`${source.preview}`)).catch(() => ({ findings: [] }))
     return confirmPreview(findings)
   }
   return ask({
@@ -122,18 +136,19 @@ export function usePublish() {
     failed: cacheMessages.generateFailed,
     onDone: (metadata, source) => {
       client.setQueryData(cacheMetadataQuery.queryKey, metadata)
-      if (source === 'drafts') client.setQueryData(unpublishedQuery.queryKey, [])
+      if (source === 'drafts')
+        client.setQueryData(unpublishedQuery.queryKey, (drafts) => drafts && { ...drafts, counts: {}, records: [] })
       void client.invalidateQueries({ queryKey: ['released'] })
       void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
       preloadLists()
       const isRestored = source !== 'drafts' && 'release' in source
-      const { release } = metadata
-      const undo = undoAction(() => write({ release: release - 1, ifCurrent: release }))
+      const { release, base } = metadata
+      const undo = undoAction(() => write({ release: base, ifCurrent: release }))
       notifySuccess(
         isRestored
           ? t('Version {number} is public again', { number: source.release })
           : t('Published: visitors see it now'),
-        release > 1 ? undo : undefined,
+        base > 0 ? undo : undefined,
       )
     },
     onSettled: () => {

@@ -50,7 +50,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled
 
 /**
  * Returns the live rows of partners, and for administrators also of trainers and products. Otherwise, and if the live
- * rows cannot be fetched, returns the released rows (spec sections 6 and 8); in a preview, the candidate's rows.
+ * rows cannot be fetched, returns the released rows (spec sections 6 and 8); in a preview, the preview's rows.
  */
 export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Finding, findingsPath, placeCount } from '../../domain/findings/finding.ts'
-import type { Preview } from '../../domain/preview.ts'
-import type { Candidate } from '../../domain/releases.ts'
+import type { OpenPreview } from '../../domain/preview.ts'
+import type { PreviewRelease } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
-import { candidateQuery, findingsQuery, usePublishCandidate } from './preview-requests.ts'
+import { findingsQuery, previewReleaseQuery, usePublishPreview } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
@@ -13,17 +13,17 @@ const PublishQuestion = lazy(async () => ({
 }))
 
 interface AdministrationProps {
-  preview: Preview
+  preview: OpenPreview
   isSwitching: boolean
   onEdit: () => void
 }
 
 /** The controls for administrators only, in the language of the back office. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
-  // While the next candidate is fetched, the previous one stays, so that the bar keeps its height.
-  const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
-  const { data: candidate, isPlaceholderData } = useQuery(query)
-  const { data: findings = [] } = useQuery(findingsQuery(preview.candidate))
+  // While the next preview is fetched, the previous one stays, so that the bar keeps its height.
+  const query = { ...previewReleaseQuery(preview.number), placeholderData: keepPreviousData }
+  const { data: release, isPlaceholderData } = useQuery(query)
+  const { data: findings = [] } = useQuery(findingsQuery(preview.number))
   return (
     <>
       <button
@@ -35,16 +35,16 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
         {t('Edit')}
       </button>
       {findings.length > 0 && (
-        <a className="preview-button" href={findingsPath(preview.candidate)}>
+        <a className="preview-button" href={findingsPath(preview.number)}>
           {tn(placeCount(findings), '1 finding', '{count} findings')}
         </a>
       )}
-      {candidate && (
+      {(release || preview.isPublished) && (
         <PublishControls
-          candidate={candidate}
+          preview={preview}
+          release={release ?? null}
           findings={findings}
           isPrevious={isPlaceholderData}
-          isEditing={preview.editing}
         />
       )}
     </>
@@ -52,17 +52,18 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
 }
 
 interface PublishControlsProps {
-  candidate: Candidate
+  preview: OpenPreview
+  /** Null once it is published. */
+  release: PreviewRelease | null
   findings: readonly Finding[]
-  /** Whether `candidate` is the previous one, shown while the next one is fetched. */
+  /** Whether `release` is the previous one, shown while the next one is fetched. */
   isPrevious: boolean
-  isEditing: boolean
 }
 
-function PublishControls({ candidate, findings, isPrevious, isEditing }: PublishControlsProps) {
+function PublishControls({ preview, release, findings, isPrevious }: PublishControlsProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const { mutate, isPending, error } = usePublishCandidate(candidate)
-  const state = stateOf(candidate)
+  const { mutate, isPending, error } = usePublishPreview(preview.number)
+  const state = preview.isPublished ? t('Published') : release ? stateOf(release) : ''
   const [isAsking, setAsking] = useState(false)
   const publish = (isConfirmed: boolean) => {
     setAsking(false)
@@ -76,7 +77,7 @@ function PublishControls({ candidate, findings, isPrevious, isEditing }: Publish
       <p ref={status} className="preview-status" role="status" tabIndex={-1}>
         {error ? translated(messageOf(error, 'This could not be published')) : state}
       </p>
-      {candidate.publishedAs === null && candidate.isOutdated === null && (
+      {!preview.isPublished && release?.publishedMeanwhile === null && (
         <button
           type="button"
           className="preview-button preview-publish"
@@ -88,22 +89,18 @@ function PublishControls({ candidate, findings, isPrevious, isEditing }: Publish
       )}
       {isAsking && (
         <Suspense>
-          <PublishQuestion findings={findings} isEditing={isEditing} onAnswer={publish} />
+          <PublishQuestion findings={findings} isEditing={preview.editing} onAnswer={publish} />
         </Suspense>
       )}
     </>
   )
 }
 
-function stateOf({ publishedAs, isOutdated: outdatedBy, editsSince }: Candidate): string {
-  if (publishedAs !== null) return t('Published as version {number}', { number: publishedAs })
-  if (outdatedBy) {
-    const { by, at } = outdatedBy
-    return t('Out of date: {name} published at {time}. Make a new preview', {
-      name: by ?? t('someone'),
-      time: momentIn(officeLanguage(), at),
-    })
-  }
-  if (editsSince === 0) return ''
-  return tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')
+function stateOf({ publishedMeanwhile }: PreviewRelease): string {
+  if (!publishedMeanwhile) return ''
+  const { by, at } = publishedMeanwhile
+  return t('Out of date: {name} published at {time}. Make a new preview', {
+    name: by ?? t('someone'),
+    time: momentIn(officeLanguage(), at),
+  })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Language, languageNames, languages, languageTags } from '../../domain/languages.ts'
-import { type Preview, type PreviewView, previewViews } from '../../domain/preview.ts'
+import { type OpenPreview, type PreviewView, previewViews } from '../../domain/preview.ts'
 import { useOfficeLanguage } from '../admin/office-language.ts'
 import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +55,7 @@ function Frame({ language, children }: { language: Language; children: ReactNode
 
 interface BarProps {
   page: PreviewedPage
-  preview: Preview
+  preview: OpenPreview
   language: Language
   pageLanguage: Language
 }
@@ -66,8 +66,8 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const modeChange = useModeChange()
   const end = useEndPreview()
-  const isCandidateShown = preview.show === 'then'
-  const isPublished = isCandidateShown && preview.publishedAs !== null
+  const isPreviewShown = preview.show === 'then'
+  const isPublished = isPreviewShown && preview.isPublished
 
   useEffect(() => {
     if (!isOpen) return
@@ -82,11 +82,11 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   return (
     <Frame language={language}>
       <p className="preview-facts">
-        <strong className="tape preview-tape" data-public={!isCandidateShown || isPublished || undefined}>
-          {isPublished ? words.isPublished : isCandidateShown ? words.notPublic : words.isPublic}
+        <strong className="tape preview-tape" data-public={!isPreviewShown || isPublished || undefined}>
+          {isPublished ? words.isPublished : isPreviewShown ? words.notPublic : words.isPublic}
         </strong>
         <span>
-          {words.candidateOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.differences, language)}
+          {words.previewOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.changes, language)}
         </span>
       </p>
       <button
@@ -104,14 +104,14 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         <LanguageChoice words={words} language={pageLanguage} />
         <WidthChoice words={words} />
         <ShowChoice words={words} show={preview.show} />
-        {preview.isAdministrator && isCandidateShown && (
+        {preview.isAdministrator && isPreviewShown && (
           <Administration
             preview={preview}
             isSwitching={modeChange.isPending}
             onEdit={() => modeChange.mutate(!preview.editing)}
           />
         )}
-        {preview.isAdministrator && preview.editing && isCandidateShown && (
+        {preview.isAdministrator && preview.editing && isPreviewShown && (
           <Suspense>
             <EditMode page={page} preview={preview} />
           </Suspense>

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FindingLists } from '../../domain/findings/finding.ts'
 import { type PageData, pageListNames, type TranslatedPageLists } from '../../domain/page-data.ts'
-import type { Preview, PreviewView } from '../../domain/preview.ts'
-import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
+import type { OpenPreview, PreviewView } from '../../domain/preview.ts'
+import type { CacheMetadata, PreviewRelease } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
 export interface PreviewedPage {
@@ -13,9 +13,9 @@ export interface PreviewedPage {
 /** The preview of this browser; null when it has ended. */
 export const previewQuery = queryOptions({
   queryKey: ['preview'],
-  queryFn: async ({ signal }): Promise<Preview | null> => {
+  queryFn: async ({ signal }): Promise<OpenPreview | null> => {
     try {
-      return await request<Preview>('GET', '/api/preview', { signal })
+      return await request<OpenPreview>('GET', '/api/preview', { signal })
     } catch (error) {
       if (error instanceof ServerError && error.status === 404) return null
       throw error
@@ -27,23 +27,23 @@ export const previewQuery = queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
-/** A candidate, with what was edited and published since it was made; null if it was deleted. For administrators. */
-export const candidateQuery = (id: number) =>
+/** A preview that is not public, with what was published since it was made; null if there is none. */
+export const previewReleaseQuery = (number: number) =>
   queryOptions({
-    queryKey: ['candidate', id],
+    queryKey: ['preview release', number],
     queryFn: async ({ signal }) => {
-      const candidates = await request<Candidate[]>('GET', '/api/admin/candidates', { signal })
-      return candidates.find((each) => each.id === id) ?? null
+      const previews = await request<PreviewRelease[]>('GET', '/api/admin/previews', { signal })
+      return previews.find((each) => each.number === number) ?? null
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
 
-export const findingsQuery = (candidate: number) =>
+export const findingsQuery = (preview: number) =>
   queryOptions({
-    queryKey: ['findings', candidate],
+    queryKey: ['findings', preview],
     queryFn: async ({ signal }) =>
-      (await request<FindingLists>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
+      (await request<FindingLists>('GET', `/api/admin/findings?preview=${preview}`, { signal })).findings,
     // Keeps the height of the bar while other findings are fetched.
     placeholderData: keepPreviousData,
   })
@@ -61,8 +61,8 @@ function usePreviewChange<Input, Result>(
   })
 }
 
-const updatePreview = (body: { show: PreviewView; edit?: boolean; candidate?: number }) =>
-  request<Preview>('PUT', '/api/preview', { body })
+const updatePreview = (body: { show: PreviewView; edit?: boolean; number?: number }) =>
+  request<OpenPreview>('PUT', '/api/preview', { body })
 
 export const useShowChange = () =>
   usePreviewChange(
@@ -82,20 +82,22 @@ export const useEndPreview = () =>
     () => location.reload(),
   )
 
-/** Publishes the candidate; later edits stay drafts. */
-export function usePublishCandidate({ id, fingerprint }: Candidate) {
+/** Publishes a preview; later edits stay drafts. */
+export function usePublishPreview(number: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<CacheMetadata>('POST', '/api/admin/cache/generate', { ifMatch: fingerprint }),
+    mutationFn: () => request<CacheMetadata>('POST', `/api/admin/releases/${number}/publish`),
     onSettled: () =>
-      Promise.all([candidateQuery(id), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [previewReleaseQuery(number), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   })
 }
 
-/** All lists of a candidate in full; the page embeds only the first records of a long list. */
-export const candidateListsQuery = (candidate: number) =>
+/** All lists of a preview in full; the page embeds only the first records of a long list. */
+export const previewListsQuery = (preview: number) =>
   queryOptions({
-    queryKey: ['candidate lists', candidate],
+    queryKey: ['preview lists', preview],
     queryFn: async ({ signal }): Promise<TranslatedPageLists> => {
       const lists = pageListNames.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
       return Object.fromEntries(await Promise.all(lists))
@@ -103,10 +105,10 @@ export const candidateListsQuery = (candidate: number) =>
     retry: 3,
   })
 
-/** Makes a candidate of the current drafts, once per idempotency key, and renders the page from it. */
-export async function renewPreview(page: PreviewedPage, key: string): Promise<Preview> {
-  const { id } = await request<Candidate>('POST', '/api/admin/candidates', { key })
-  const preview = await updatePreview({ candidate: id, show: 'then', edit: true })
+/** Makes a preview of the current drafts, once per idempotency key, and renders the page from it. */
+export async function renewPreview(page: PreviewedPage, key: string): Promise<OpenPreview> {
+  const { number } = await request<PreviewRelease>('POST', '/api/admin/previews', { key })
+  const preview = await updatePreview({ number, show: 'then', edit: true })
   const response = await fetch(location.href, { credentials: 'same-origin' })
   page.render(pageDataIn(await response.text()))
   return preview

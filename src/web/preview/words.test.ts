@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { countedChanges, momentIn } from './words.ts'
 
 test('changes are counted in the plural of each language', () => {
-  expect([0, 1, 2, 5, 22].map((count) => countedChanges(count, 'en'))).toEqual([
+  expect([0, 1, 2, 5, 22].map((count) => countedChanges({ zones: count }, 'en'))).toEqual([
     '0 changes',
     '1 change',
     '2 changes',
     '5 changes',
     '22 changes',
   ])
-  const inPolish = [0, 1, 2, 5, 22].map((count) => countedChanges(count, 'pl'))
+  const inPolish = [0, 1, 2, 5, 22].map((count) => countedChanges({ zones: count }, 'pl'))
   expect(inPolish).toEqual(['0 zmian', '1 zmiana', '2 zmiany', '5 zmian', '22 zmiany'])
-  const inUkrainian = [0, 1, 2, 5, 21].map((count) => countedChanges(count, 'ua'))
+  const inUkrainian = [0, 1, 2, 5, 21].map((count) => countedChanges({ zones: count }, 'ua'))
   expect(inUkrainian).toEqual(['0 змін', '1 зміна', '2 зміни', '5 змін', '21 зміна'])
 })
 

@@ -1,5 +1,6 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
+import type { ReleaseChanges } from '../../domain/releases.ts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -10,7 +11,7 @@ const en = {
   isPublic: 'Public',
   isPublished: 'Published',
   controls: 'Preview controls',
-  candidateOf: (time: string) => `preview of ${time}`,
+  previewOf: (time: string) => `preview of ${time}`,
   changes: { one: 'change', other: 'changes' } as PluralForms,
   language: 'Language',
   width: 'Width',
@@ -34,7 +35,7 @@ const words: Record<Language, PreviewWords> = {
     isPublic: 'Publiczne',
     isPublished: 'Opublikowane',
     controls: 'Ustawienia podglądu',
-    candidateOf: (time) => `wersja z ${time}`,
+    previewOf: (time) => `wersja z ${time}`,
     changes: { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' },
     language: 'Język',
     width: 'Szerokość',
@@ -55,7 +56,7 @@ const words: Record<Language, PreviewWords> = {
     isPublic: 'Публічне',
     isPublished: 'Опубліковано',
     controls: 'Налаштування перегляду',
-    candidateOf: (time) => `версія від ${time}`,
+    previewOf: (time) => `версія від ${time}`,
     changes: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
     language: 'Мова',
     width: 'Ширина',
@@ -73,9 +74,10 @@ const words: Record<Language, PreviewWords> = {
 
 export const wordsIn = (language: Language) => words[language]
 
-/** A number with its noun, such as “7 changes”. */
-export function countedChanges(count: number, language: Language): string {
+/** The number of changed records with its noun, such as “7 changes”. */
+export function countedChanges(changedRecords: ReleaseChanges, language: Language): string {
   const { changes } = words[language]
+  const count = Object.values(changedRecords).reduce((sum, each) => sum + each, 0)
   return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
 }
 

@@ -5,7 +5,7 @@ import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-r
 import { Link } from 'wouter'
 import { entriesIn } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
+import { type CacheMetadata, cacheMessages, listNames, type ReleaseChanges } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
@@ -21,10 +21,10 @@ import { SampleClub } from './sample-club.tsx'
 
 export function CacheScreen() {
   const metadata = useScreenQuery(cacheMetadataQuery, cacheMessages.metadataFailed)
-  const { data: changes = [] } = useQuery(unpublishedQuery)
+  const { data: drafts } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
-  const count = entriesIn(changes).length
+  const count = entriesIn(drafts?.records ?? []).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 
@@ -58,7 +58,7 @@ export function CacheScreen() {
             <h2 id="changes" className="ui-line">
               {t('Unpublished changes')} {count > 0 && <span className="ui-badge">{count}</span>}
             </h2>
-            <ChangeList changes={changes} release={data?.release ?? 0} />
+            <ChangeList changes={drafts?.records ?? []} />
           </section>
           <FindingPanel />
           <SampleClub />
@@ -75,7 +75,7 @@ export function CacheScreen() {
         {error && (
           <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInToast onRetry={metadata.refetch} />
         )}
-        {data && <Statistics stats={data.stats} changes={changes} />}
+        {data && <Statistics stats={data.stats} changes={drafts?.counts ?? {}} />}
       </div>
     </Screen>
   )
@@ -134,7 +134,7 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
   )
 }
 
-function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: readonly UnpublishedChange[] }) {
+function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: ReleaseChanges }) {
   return (
     <section className="ui-panel">
       <h2 className="ui-head">{t('Statistics')}</h2>
@@ -142,7 +142,7 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
         {listNames.map((name) => (
           <li key={name} className="ui-line">
             <span className="ui-monospaced">{translated(name)}</span>
-            {changes.some(({ list }) => list === name) && (
+            {changes[name] && (
               <i className="cache-changed" title={t('Has unpublished changes')}>
                 <span className="visually-hidden">{t('has unpublished changes')}</span>
               </i>

@@ -1,42 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { entriesIn } from '../../../domain/changes.ts'
-import type { UnpublishedChange } from '../../../domain/releases.ts'
-import { messageOf } from '../../data/request.ts'
+import type { RecordDifference } from '../../../domain/differences/compare.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { AuthorAndTime, DifferenceList } from '../difference-list.tsx'
 import { actionOf, namesIn, sizeInWords } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
-import { differencesQuery } from '../publishing.ts'
 import { useDiscard } from '../undo.ts'
 
-interface ChangeListProps {
-  changes: readonly UnpublishedChange[]
-  release: number
-}
-
-export function ChangeList({ changes, release }: ChangeListProps) {
-  const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
+/** The changes that are not published, latest first. */
+export function ChangeList({ changes }: { changes: readonly RecordDifference[] }) {
   const { discard, discarding } = useDiscard()
   if (changes.length === 0) return <p className="ui-muted ui-line">{t('Nothing to publish.')}</p>
 
-  const entries = entriesIn(changes)
+  const entries = entriesIn(changes.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')))
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
   const discarded = typeof discarding === 'object' ? discarding : null
-  const renderList = (records: readonly UnpublishedChange[]) => (
+  const renderList = (records: readonly RecordDifference[]) => (
     <DifferenceList
       records={records}
-      differences={query.data?.records}
       step={10}
-      actions={({ list, id, label }, difference) => (
+      actions={({ list, id, label, version }) => (
         <DiscardButton
           what={translated(label)}
           isBusy={discarded !== null && 'id' in discarded && discarded.list === list && discarded.id === id}
-          isDisabled={query.isPending}
-          onPress={() => discard({ list, id, label, version: difference?.version ?? null })}
+          onPress={() => discard({ list, id, label, version })}
         />
       )}
     />
@@ -44,9 +33,6 @@ export function ChangeList({ changes, release }: ChangeListProps) {
   return (
     <>
       <DiscardAll count={entries.length} />
-      {query.isError && (
-        <FailedPanel message={messageOf(query.error, 'Failed to compare the changes')} onRetry={query.refetch} />
-      )}
       <ul className="ui-rows">
         {entries.map((entry) => {
           const [first, another] = entry.changes
@@ -85,7 +71,6 @@ export function ChangeList({ changes, release }: ChangeListProps) {
 interface DiscardButtonProps {
   what: string
   isBusy: boolean
-  isDisabled?: boolean
   onPress: () => void
 }
 

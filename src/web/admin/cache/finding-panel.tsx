@@ -2,24 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { type FindingLists, findingsPath, placeCount } from '../../../domain/findings/finding.ts'
-import { candidateName } from '../../../domain/release-words.ts'
+import { previewName } from '../../../domain/release-words.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { candidatesQuery, findingsKey, findingsQuery, findingsSearch } from '../publishing.ts'
+import { findingsKey, findingsQuery, findingsSearch, previewsQuery } from '../publishing.ts'
 import { useWrite } from '../use-write.ts'
 import { FindingList } from './finding-list.tsx'
 
 const headingId = 'findings'
 
-/** The findings in the drafts, or in the candidate whose id is in the address. */
+/** The findings in the drafts, or in the preview whose number is in the address. */
 export function FindingPanel() {
   const [parameters] = useSearchParams()
-  const candidate = parameters.get('candidate')
-  const { data, isError, error, refetch } = useQuery(findingsQuery(candidate))
-  const change = useFindingChange(candidate)
+  const preview = parameters.get('preview')
+  const { data, isError, error, refetch } = useQuery(findingsQuery(preview))
+  const change = useFindingChange(preview)
   const isChanging = (key: string) => change.isPending && change.input?.key === key
   useFocusFromAddress(headingId, data !== undefined)
   if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
@@ -30,10 +30,10 @@ export function FindingPanel() {
       <h2 id={headingId} className="ui-line" tabIndex={-1}>
         {t('Findings')} {findings.length > 0 && <span className="ui-badge">{placeCount(findings)}</span>}
       </h2>
-      {candidate !== null && <CandidateNote candidate={candidate} />}
+      {preview !== null && <PreviewNote preview={preview} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
       <FindingList
-        key={candidate}
+        key={preview}
         findings={findings}
         actions={({ key, title }) => (
           <Button
@@ -78,14 +78,14 @@ export function useFocusFromAddress(headingId: string, isRendered: boolean): voi
   }, [headingId, isRendered])
 }
 
-function CandidateNote({ candidate }: { candidate: string }) {
-  const { data: candidates = [] } = useQuery(candidatesQuery)
-  const shownCandidate = candidates.find(({ id }) => String(id) === candidate)
+function PreviewNote({ preview }: { preview: string }) {
+  const { data: previews = [] } = useQuery(previewsQuery)
+  const shown = previews.find(({ number }) => String(number) === preview)
   return (
     <p className="ui-line ui-spread">
       <span>
         {tx('Findings in {preview}, without later changes.', {
-          preview: <b>{shownCandidate ? translated(candidateName(shownCandidate.createdAt)) : t('a preview')}</b>,
+          preview: <b>{shown ? translated(previewName(shown.createdAt)) : t('a preview')}</b>,
         })}
       </span>
       <Link
@@ -105,14 +105,14 @@ interface FindingChange {
   action: 'dismiss' | 'restore'
 }
 
-function useFindingChange(candidate: string | null) {
+function useFindingChange(preview: string | null) {
   const client = useQueryClient()
   return useWrite<FindingChange, FindingLists>({
     send: ({ key, action }, { signal }) =>
-      request('POST', `/api/admin/findings/${action}${findingsSearch(candidate)}`, { body: { key }, signal }),
+      request('POST', `/api/admin/findings/${action}${findingsSearch(preview)}`, { body: { key }, signal }),
     failed: 'Failed to change the finding',
     onDone: (findings) => {
-      client.setQueryData(findingsQuery(candidate).queryKey, findings)
+      client.setQueryData(findingsQuery(preview).queryKey, findings)
       // The drafts and other previews may have the same finding.
       void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
       keepFocus(headingId)

@@ -89,7 +89,7 @@ function ChangeFilters({ filters: { valueFor, query, change, clear } }: { filter
         isLabelHidden
         options={[
           { value: '', label: t('Everything') },
-          ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({
+          ...[...listNames, 'users', 'releases', 'previews'].map((name) => ({
             value: name,
             label: translated(name),
           })),

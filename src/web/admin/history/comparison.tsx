@@ -6,10 +6,9 @@ import { DifferenceList } from '../difference-list.tsx'
 import { differencesQuery } from '../publishing.ts'
 
 interface ComparisonProps {
-  /** A release's number, or 0 for the empty site before the first release. */
+  /** A release's or preview's number, or 0 for the empty site before the first release. */
   from: number
-  /** `drafts`, a release's number or `candidate-<id>`. */
-  to: string
+  to: number | 'drafts'
 }
 
 export function Comparison({ from, to }: ComparisonProps) {
@@ -25,7 +24,7 @@ export function Comparison({ from, to }: ComparisonProps) {
         {!data.isWhole && t('Not all differences are listed.')}{' '}
         {!data.isMarked && t('Some texts changed so much that they are shown in full, before and after.')}
       </p>
-      <DifferenceList key={`${from} ${to}`} records={data.records} differences={data.records} />
+      <DifferenceList key={`${from} ${to}`} records={data.records} />
     </div>
   )
 }

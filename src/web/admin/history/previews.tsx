@@ -2,51 +2,57 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Copy, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { candidateName } from '../../../domain/release-words.ts'
-import type { Candidate, NewPreviewLink } from '../../../domain/releases.ts'
+import { previewName } from '../../../domain/release-words.ts'
+import type { NewPreviewLink, PreviewRelease } from '../../../domain/releases.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
-import { t, tn, translated } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifySuccess } from '../../ui/toasts.ts'
-import { candidateContents, candidateStatus, deletionQuestion } from '../candidate-words.ts'
 import { copyText } from '../copy-text.ts'
+import { authorName } from '../difference-list.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { candidatesQuery } from '../publishing.ts'
-import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
+import { changesText, deletionQuestion, previewStatus } from '../preview-words.ts'
+import { previewsQuery } from '../publishing.ts'
+import {
+  timeFailed,
+  usePreview,
+  usePublish,
+  usePublishingWrite,
+  useTimeChange,
+  useTimeRemoval,
+} from '../use-publish.ts'
 import { Comparison } from './comparison.tsx'
 
-/** The candidates that are unpublished or have a link that works. */
 export function Previews() {
-  const query = useQuery(candidatesQuery)
+  const query = useQuery(previewsQuery)
   if (query.isError)
     return <FailedPanel message={messageOf(query.error, 'Failed to fetch the previews')} onRetry={query.refetch} />
-  const candidates = query.data?.filter(({ publishedAs, link }) => publishedAs === null || link) ?? []
-  if (candidates.length === 0) return null
+  if (!query.data?.length) return null
   return (
     <section className="ui-panel" aria-labelledby="previews">
       <h2 id="previews" className="ui-head">
         {t('Previews')}
       </h2>
       <ul className="ui-rows">
-        {candidates.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} />
+        {query.data.map((each) => (
+          <PreviewRow key={each.number} release={each} />
         ))}
       </ul>
     </section>
   )
 }
 
-function CandidateRow({ candidate }: { candidate: Candidate }) {
-  const { id, number, fingerprint, createdAt, publishAt, publishedAs, isOutdated: outdatedBy } = candidate
+function PreviewRow({ release }: { release: PreviewRelease }) {
+  const { number, base, createdAt, by, changes, publishAt, publishedMeanwhile, link } = release
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
   const { write: remove, isPending: isDeleting } = usePublishingWrite({
-    send: (_, { signal }) => request('DELETE', `/api/admin/candidates/${id}`, { signal }),
+    send: (_, { signal }) => request('DELETE', `/api/admin/previews/${number}`, { signal }),
     failed: 'Failed to delete the preview',
     onDone: () => {
       notifySuccess('Preview deleted')
@@ -54,24 +60,25 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
     },
   })
   const askToRemove = async () => {
-    const [title, question] = [t('Delete preview?'), deletionQuestion(candidate)]
+    const [title, question] = [t('Delete preview?'), deletionQuestion(release)]
     if (await ask({ title, question, confirmLabel: t('Delete'), icon: <Trash2 aria-hidden /> })) remove()
   }
   const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const name = translated(candidateName(createdAt))
+  const name = translated(previewName(createdAt))
   const labelOf = (action: string) => t('{action} {name}', { action, name })
   const timeLabel = publishAt ? t('Change the time…') : t('Schedule publishing…')
-  const status = candidateStatus(candidate)
-  const canBePublished = publishedAs === null && !outdatedBy
-  const isPublishing =
-    typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint
+  const status = previewStatus(release)
+  const canBePublished = publishedMeanwhile === null
+  const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
   return (
     <li className="ui-stack ui-panel-padded">
       <div className="ui-cluster">
         <div className="ui-grow">
           <h3>{name}</h3>
-          <p className="ui-muted">{candidateContents(candidate)}.</p>
+          <p className="ui-muted">
+            {changesText(changes)} · {authorName(by)}
+          </p>
         </div>
         <IconButton label={t('Delete {name}', { name })} isDisabled={isDeleting} onPress={askToRemove}>
           <Trash2 aria-hidden />
@@ -88,7 +95,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           icon={<Eye aria-hidden />}
           aria-label={labelOf(t('Open'))}
           isBusy={isOpening}
-          onPress={() => preview(id)}
+          onPress={() => preview(number)}
         >
           {t('Open')}
         </Button>
@@ -106,7 +113,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
               icon={<Hammer aria-hidden />}
               aria-label={labelOf(t('Publish exactly this'))}
               isBusy={isPublishing}
-              onPress={() => publish({ id, candidate: fingerprint })}
+              onPress={() => publish({ preview: number })}
             >
               {t('Publish exactly this')}
             </Button>
@@ -117,7 +124,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
               <Button
                 aria-label={t('Remove the time of {name}', { name })}
                 isBusy={isRemoving}
-                onPress={() => removeTime(candidate)}
+                onPress={() => removeTime(release)}
               >
                 {t('Remove the time')}
               </Button>
@@ -125,17 +132,17 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           </>
         )}
       </div>
-      {isComparing && <Comparison from={number - 1} to={`candidate-${id}`} />}
-      {(canBePublished || candidate.link) && <CandidateLink candidate={candidate} name={name} />}
-      {isTimeOpen && <TimeDialog candidate={candidate} onClose={() => setTimeOpen(false)} />}
+      {isComparing && <Comparison from={base} to={number} />}
+      {(canBePublished || link) && <PreviewLink release={release} name={name} />}
+      {isTimeOpen && <TimeDialog release={release} onClose={() => setTimeOpen(false)} />}
     </li>
   )
 }
 
-/** The link by which people without an account see a candidate. Its address is shown once, after it is made. */
-function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
+/** The link by which people without an account see a preview. Its address is shown once, after it is made. */
+function PreviewLink({ release: { number, link }, name }: { release: PreviewRelease; name: string }) {
   const [newLink, setNewLink] = useState<NewPreviewLink | null>(null)
-  const path = `/api/admin/candidates/${id}/link`
+  const path = `/api/admin/previews/${number}/link`
   const linkCreation = usePublishingWrite<void, NewPreviewLink>({
     send: (_, { signal }) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
@@ -200,7 +207,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
   )
 }
 
-function linkSentence(link: Candidate['link'], isAddressShown: boolean): string {
+function linkSentence(link: PreviewRelease['link'], isAddressShown: boolean): string {
   if (!link) return t('Share it for 7 days with someone who has no account.')
   const until = dateAndTimeOf(link.expiresAt)
   if (isAddressShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
@@ -210,21 +217,17 @@ function linkSentence(link: Candidate['link'], isAddressShown: boolean): string 
   })
 }
 
-const timeFailed = 'Failed to set the time'
-
 interface TimeDialogProps {
-  candidate: Candidate
+  release: PreviewRelease
   onClose: () => void
 }
 
-function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeDialogProps) {
+function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [error, setError] = useState<{ message: string } | null>(null)
-  const { write, isPending } = usePublishingWrite<void, Candidate>({
-    send: (_, { signal }) =>
-      request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: `${day}T${time}` }, signal }),
-    failed: timeFailed,
+  const { write, isPending } = useTimeChange({
+    number,
     onDone: ({ publishAt }) => {
       if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
       onClose()
@@ -236,7 +239,7 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
     },
   })
   const submit = () => {
-    if (day && time) write()
+    if (day && time) write(`${day}T${time}`)
     else setError({ message: t('Choose a day and a time') })
   }
   return (
@@ -247,8 +250,8 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
         onCancel={onClose}
       >
         <p>
-          {t('{name} goes public exactly as it is.', { name: translated(candidateName(createdAt)) })}{' '}
-          {editsSince > 0 && tn(editsSince, '1 later edit stays a draft.', '{count} later edits stay drafts.')}{' '}
+          {t('{name} goes public exactly as it is.', { name: translated(previewName(createdAt)) })}{' '}
+          {t('Later edits stay drafts.')}{' '}
           {t('If someone publishes first, this is cancelled and you’ll see a notice on every screen.')}
         </p>
         <div className="ui-columns-2">

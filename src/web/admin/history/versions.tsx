@@ -1,21 +1,19 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Pin, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { baseInWords } from '../../../domain/release-words.ts'
-import { maxNoteLength, type Release, type ReleasePage } from '../../../domain/releases.ts'
-import { messageOf, request } from '../../data/request.ts'
-import { t, translated } from '../../translate/translate.tsx'
+import type { Release, ReleasePage } from '../../../domain/releases.ts'
+import { messageOf } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments, Toggle } from '../../ui/choices.tsx'
-import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
+import { Segments } from '../../ui/choices.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { authorName } from '../difference-list.tsx'
 import { NextPageButton } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
+import { changesText } from '../preview-words.ts'
 import { releasesQuery } from '../publishing.ts'
-import { usePublish, usePublishingWrite } from '../use-publish.ts'
+import { usePublish } from '../use-publish.ts'
 import { Comparison } from './comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
@@ -33,8 +31,9 @@ export function Versions() {
       </h2>
       {query.data.length === 0 && <p className="ui-line ui-muted">{t('No version has been published yet.')}</p>}
       <ul className="ui-rows">
-        {query.data.map((release, index) => {
-          const previousNumber = query.data[index + 1]?.number ?? (release.number === 1 ? 0 : undefined)
+        {query.data.map((release) => {
+          const isBaseStored = release.base === 0 || query.data.some(({ number }) => number === release.base)
+          const previousNumber = isBaseStored ? release.base : undefined
           return (
             <OpenableRow key={release.number} summary={<Summary {...release} />}>
               {() => <VersionDetails release={release} previousNumber={previousNumber} currentNumber={currentNumber} />}
@@ -47,7 +46,7 @@ export function Versions() {
   )
 }
 
-function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) {
+function Summary({ number, publishedAt, by, restoredFrom, changes, isCurrent }: Release) {
   return (
     <>
       <span className="ui-note">
@@ -58,8 +57,10 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
         <span>
           <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>
           {isCurrent && <span className="ui-pill ui-pill-signal"> {t('Public now')}</span>}
-          {pinned && <Pin role="img" aria-label={t('Pinned')} />}
-          {note && <span className="ui-muted ui-block">{note}</span>}
+          <span className="ui-muted ui-block">
+            {restoredFrom !== null && `${t('Version {number} again', { number: restoredFrom })} · `}
+            {changes && changesText(changes)}
+          </span>
         </span>
       </span>
       <span className="ui-muted">{authorName(by)}</span>
@@ -75,26 +76,21 @@ interface VersionDetailsProps {
 }
 
 function VersionDetails({ release, previousNumber, currentNumber }: VersionDetailsProps) {
-  const { number, note, pinned, madeFrom, isCurrent } = release
-  const { write: change, input, isPending } = useReleaseChange(number)
+  const { number, isCurrent } = release
   const { publish, publishing } = usePublish()
-  const [isNoteOpen, setNoteOpen] = useState(false)
   const comparisons = [
     ...(previousNumber === undefined
       ? []
-      : [{ value: 'before', label: t('With the version before'), from: previousNumber, to: `${number}` }]),
-    ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: `${currentNumber}` }]),
-    { value: 'drafts', label: t('With the drafts'), from: number, to: 'drafts' },
+      : [{ value: 'before', label: t('With the version before'), from: previousNumber, to: number }]),
+    ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: currentNumber }]),
+    { value: 'drafts', label: t('With the drafts'), from: number, to: 'drafts' as const },
   ]
   const [chosen, setChosen] = useState<string>()
   const comparison = comparisons.find(({ value }) => value === chosen) ?? comparisons[0]
   return (
     <>
-      <p className="ui-muted">
-        {t('Made from')}: {translated(baseInWords(madeFrom))}
-      </p>
-      <div className="ui-cluster">
-        {!isCurrent && (
+      {!isCurrent && (
+        <div className="ui-cluster">
           <Button
             icon={<RotateCcw aria-hidden />}
             aria-label={t('Make this public again: version {number}', { number })}
@@ -103,26 +99,8 @@ function VersionDetails({ release, previousNumber, currentNumber }: VersionDetai
           >
             {t('Make this public again')}
           </Button>
-        )}
-        <Button
-          icon={<Pencil aria-hidden />}
-          aria-label={
-            note
-              ? t('Change the note on version {number}', { number })
-              : t('Write a note on version {number}', { number })
-          }
-          onPress={() => setNoteOpen(true)}
-        >
-          {note ? t('Change the note') : t('Write a note')}
-        </Button>
-        <Toggle
-          isOn={(isPending ? input?.pinned : undefined) ?? pinned}
-          label={t('Never delete version {number}', { number })}
-          onChange={(isPinned) => isPending || change({ pinned: isPinned })}
-        >
-          {t('Never delete')}
-        </Toggle>
-      </div>
+        </div>
+      )}
       <Segments
         label={t('Compared with')}
         options={comparisons}
@@ -130,41 +108,6 @@ function VersionDetails({ release, previousNumber, currentNumber }: VersionDetai
         onChange={setChosen}
       />
       {comparison && <Comparison from={comparison.from} to={comparison.to} />}
-      {isNoteOpen && <NoteDialog release={release} onClose={() => setNoteOpen(false)} />}
     </>
   )
-}
-
-function NoteDialog({ release: { number, note }, onClose }: { release: Release; onClose: () => void }) {
-  const [text, setText] = useState(note ?? '')
-  const { write, isPending } = useReleaseChange(number, onClose)
-  return (
-    <Dialog title={t('Note on version {number}', { number })} width={480} onClose={onClose}>
-      <FormWithButtons
-        form={{ rejection: null, isPending, submit: () => write({ note: text.trim() }) }}
-        submitLabel={t('Save')}
-        onCancel={onClose}
-      >
-        <TextField
-          label={t('Note')}
-          value={text}
-          onChange={setText}
-          maxLength={maxNoteLength}
-          hint={t('Only administrators see it. At most {max} characters.', { max: maxNoteLength })}
-          isOptional
-          isMultiline
-          rows={3}
-          autoFocus
-        />
-      </FormWithButtons>
-    </Dialog>
-  )
-}
-
-function useReleaseChange(number: number, onDone?: () => void) {
-  return usePublishingWrite<Partial<Pick<Release, 'note' | 'pinned'>>, Release>({
-    send: (body, { signal }) => request('PUT', `/api/admin/releases/${number}`, { body, signal }),
-    failed: 'Failed to save the change',
-    onDone: () => onDone?.(),
-  })
 }

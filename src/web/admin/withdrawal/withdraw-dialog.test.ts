@@ -12,7 +12,7 @@ test('names each place with the effect on it', () => {
     ],
     releases: [41, 40, 12],
     isPublic: true,
-    candidates: [{ id: 1, createdAt: '2026-11-01T10:00:00.000Z' }],
+    previews: [{ number: 1, createdAt: '2026-11-01T10:00:00.000Z' }],
   })
   expect(effects.map(({ place, effect }) => `${place}: ${effect}`)).toEqual([
     'The public site: within a second; your drafts stay drafts',

@@ -79,7 +79,7 @@ function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string
   return list === 'content' ? t('shows its default again') : t('is deleted')
 }
 
-export function effectsOf({ records, releases, candidates, isPublic }: PicturePlaces): Effect[] {
+export function effectsOf({ records, releases, previews, isPublic }: PicturePlaces): Effect[] {
   return [
     ...(isPublic ? [{ place: t('The public site'), effect: t('within a second; your drafts stay drafts') }] : []),
     ...records.map((each) => ({ place: placeName(each), effect: effectOn(each) })),
@@ -91,10 +91,10 @@ export function effectsOf({ records, releases, candidates, isPublic }: PicturePl
           },
         ]
       : []),
-    ...(candidates.length > 0
+    ...(previews.length > 0
       ? [
           {
-            place: tn(candidates.length, '1 preview', '{count} previews'),
+            place: tn(previews.length, '1 preview', '{count} previews'),
             effect: t('and the links to it, without the picture'),
           },
         ]
@@ -108,12 +108,12 @@ interface RemainingCopiesProps {
   onClose: () => void
 }
 
-function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose }: RemainingCopiesProps) {
+function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: RemainingCopiesProps) {
   const addressLines = addresses.join('\n')
   return (
     <Dialog title={t('Picture withdrawn')} onClose={onClose}>
       <div className="ui-dialog-body">
-        <p role="status">{release > 0 ? t('It is deleted, and no longer on the public site.') : t('It is deleted.')}</p>
+        <p role="status">{t('It is deleted, and no longer on the public site.')}</p>
         <h3 className="ui-title ui-title-small">{t('What may still contain it')}</h3>
         <ul className="ui-stack ui-stack-close">
           <li>

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Finding } from '../../../domain/findings/finding.ts'
-import type { Preview } from '../../../domain/preview.ts'
+import type { OpenPreview } from '../../../domain/preview.ts'
 import { PasswordPrompt } from '../../admin/account-form.tsx'
 import { useUndoKey } from '../../admin/undo.ts'
 import { newKey } from '../../admin/use-write.ts'
@@ -11,9 +11,9 @@ import { QuestionDialog } from '../../ui/question.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { notifyError } from '../../ui/toasts.ts'
 import {
-  candidateListsQuery,
   findingsQuery,
   type PreviewedPage,
+  previewListsQuery,
   previewQuery,
   renewPreview,
 } from '../preview-requests.ts'
@@ -24,7 +24,7 @@ import { Sheet, useRecordEditor } from './sheet.tsx'
 
 interface EditModeProps {
   page: PreviewedPage
-  preview: Preview
+  preview: OpenPreview
 }
 
 /** Opens the editors of the records that the page shows (`data-record`), beside the page. */
@@ -51,10 +51,10 @@ interface OpenSheet {
 
 const noFindings: readonly Finding[] = []
 
-function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: Preview) => void }) {
+function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: OpenPreview) => void }) {
   const language = pageLanguage()
-  const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
-  const { data: findings = noFindings } = useQuery(findingsQuery(preview.candidate))
+  const { data: lists } = useQuery(previewListsQuery(preview.number))
+  const { data: findings = noFindings } = useQuery(findingsQuery(preview.number))
   const places = useMemo(() => lists && placesIn(lists), [lists])
   const sentences = useMemo(() => sentencesOf(findings, language), [findings, language])
   useRecordEditor()

@@ -33,7 +33,7 @@ const shownCollections: readonly RecordKind<PageListName, string, unknown, Row>[
 export const recordNameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) =>
   list === 'content' ? `${id}` : `${list}/${id}`
 
-/** The texts and records of a candidate, by the value of `data-record`. */
+/** The texts and records of a preview, by the value of `data-record`. */
 export function placesIn(lists: TranslatedPageLists): Map<string, Place> {
   const places: Place[] = []
   for (const [key, { label, isUnused }] of Object.entries<ContentKey>(contentKeys))

@@ -1,27 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
-import type { Preview } from '../../domain/preview.ts'
+import type { OpenPreview } from '../../domain/preview.ts'
 import { hashToken } from '../auth/secrets.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { findCandidateSummary } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { isDatabaseUnreachable } from '../db/failures.ts'
-import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
-import { isInCandidate } from '../db/upload-uses.ts'
+import { findLinkedPreview, findPreview, type StoredPreview } from '../db/releases.ts'
+import { isInRelease, isOnOpenPages } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
 import { type CacheRule, noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, type PreviewAccess, PreviewCookies, type PreviewTicket } from '../http/cookies.ts'
 import { newestReleaseIn } from '../http/negotiation.ts'
 import { isCrossSite } from '../http/request-checks.ts'
-import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
-import type { Publisher } from '../publishing/publisher.ts'
-import type { PublicPictures } from '../uploads/public-pictures.ts'
 import type { PictureAccess } from '../uploads/upload-pages.ts'
+import type { Publisher } from './publisher.ts'
+import { isFresh, type Site } from './site.ts'
 
 /** The site from which a request is served, and who may cache the response. */
 export interface ServedSite {
-  site: PublishedSite
+  site: Site
   caching: CacheRule
 }
 
@@ -32,9 +30,9 @@ const maxCachedSites = 4
 const lifetimeSeconds = 12 * 60 * 60
 
 /** A preview that the client of this request may see. */
-interface OpenPreview extends PreviewTicket {
+interface AllowedPreview extends PreviewTicket {
   user: User | null
-  candidate: PreviewedCandidate
+  preview: StoredPreview
 }
 
 interface PreviewsOptions {
@@ -50,8 +48,8 @@ const isAdministrator = (user: User | null) => user?.role === 'admin'
 export class Previews {
   readonly #options: PreviewsOptions
   readonly #cookies: PreviewCookies
-  /** The sites of the candidates that were requested last, by fingerprint. */
-  readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
+  /** The sites of the previews that were requested last, by number. */
+  readonly #sites = new Map<number, Promise<Site | undefined>>()
 
   constructor(options: PreviewsOptions) {
     this.#options = options
@@ -59,84 +57,83 @@ export class Previews {
   }
 
   /** Returns the preview in which a request is; null if it is in no preview, or the client may not see it. */
-  async find(request: FastifyRequest): Promise<OpenPreview | null> {
+  async find(request: FastifyRequest): Promise<AllowedPreview | null> {
     const ticket = this.#cookies.read(request)
     if (!ticket) return null
     return this.findByTicket(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
   }
 
   /** Returns the preview that a ticket opens for a user; null if the user may not see it. */
-  async findByTicket(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
-    const candidate = await this.#findCandidate(ticket.access, user)
-    return candidate ? { ...ticket, user, candidate } : null
+  async findByTicket(ticket: PreviewTicket, user: User | null): Promise<AllowedPreview | null> {
+    const preview = await this.#findPreview(ticket.access, user)
+    return preview ? { ...ticket, user, preview } : null
   }
 
-  async #findCandidate(access: PreviewAccess, user: User | null): Promise<PreviewedCandidate | null> {
+  async #findPreview(access: PreviewAccess, user: User | null): Promise<StoredPreview | undefined> {
     const { read } = this.#options.database
-    if ('link' in access) return (await findLinkedCandidate(read, hashToken(access.link))) ?? null
-    if (!isAdministrator(user)) return null
-    const summary = await findCandidateSummary(read, access.candidate)
-    return summary ? { ...summary, expiresAt: null } : null
+    if ('link' in access) return findLinkedPreview(read, hashToken(access.link))
+    return isAdministrator(user) ? findPreview(read, access.number) : undefined
   }
 
   /** Returns the site that a preview shows; without one, or while the database is unreachable, the public site. */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
-    const preview = await this.find(request).catch((error) => {
+    const opened = await this.find(request).catch((error) => {
       if (isDatabaseUnreachable(error)) return null
       throw error
     })
-    const showsCandidate = preview?.show === 'then'
-    const candidate = showsCandidate && (await this.#siteOf(preview.candidate))
-    const site = candidate || (await publicSite(this.#options.publisher, request))
-    if (!preview || (showsCandidate && !candidate)) return { site, caching: publicCaching }
+    const showsPreview = opened?.show === 'then'
+    const previewed = showsPreview && (await this.#siteOf(opened.preview))
+    const site = previewed || (await publicSite(this.#options.publisher, request))
+    if (!opened || (showsPreview && !previewed)) return { site, caching: publicCaching }
     reply.header('X-Robots-Tag', 'noindex')
     return { site, caching: noCaching }
   }
 
-  /** Returns a candidate's site with the current live lists, notices and time; undefined if it was deleted. */
-  async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
+  /** Returns a preview's site with the current overlay and time; undefined if it was deleted. */
+  async #siteOf({ number }: StoredPreview): Promise<Site | undefined> {
     const { publisher } = this.#options
-    const cached = await this.#sites.get(fingerprint)
-    const { live, notices } = await publisher.currentSite()
-    if (cached && cached.live === live && cached.notices === notices && isFresh(cached, new Date())) return cached
-    const site = publisher.readCandidate(id)
-    this.#sites.delete(fingerprint)
-    this.#sites.set(fingerprint, site)
-    site.catch(() => this.#sites.delete(fingerprint))
+    const cached = await this.#sites.get(number)
+    const { live } = await publisher.currentSite()
+    if (cached && cached.live === live && isFresh(cached, new Date())) return cached
+    const site = publisher.readPreview(number)
+    this.#sites.delete(number)
+    this.#sites.set(number, site)
+    site.catch(() => this.#sites.delete(number))
     const [oldest] = this.#sites.keys()
     if (this.#sites.size > maxCachedSites && oldest !== undefined) this.#sites.delete(oldest)
     return site
   }
 
   /** Sets the cookies that open a preview in a browser, or change what it shows. */
-  setCookies(reply: FastifyReply, preview: OpenPreview): Preview {
-    const { access, show, edit, candidate } = preview
-    const secondsLeft = candidate.expiresAt ? (Date.parse(candidate.expiresAt) - Date.now()) / 1000 : lifetimeSeconds
+  setCookies(reply: FastifyReply, opened: AllowedPreview): OpenPreview {
+    const { access, show, edit } = opened
+    const { expiresAt } = this.describe(opened)
+    const secondsLeft = expiresAt === null ? lifetimeSeconds : (Date.parse(expiresAt) - Date.now()) / 1000
     this.#cookies.set(reply, { access, show, edit }, Math.floor(Math.min(lifetimeSeconds, secondsLeft)))
-    return this.describe(preview)
+    return this.describe(opened)
   }
 
   clearCookies(request: FastifyRequest, reply: FastifyReply): void {
     if (hasPreviewCookie(request.headers)) this.#cookies.clear(reply)
   }
 
-  describe({ candidate, show, edit, user }: OpenPreview): Preview {
-    const { id, createdAt, differences, publishedAs, expiresAt } = candidate
+  describe({ access, preview, show, edit, user }: AllowedPreview): OpenPreview {
+    const { number, createdAt, changes, publishedAt, linkExpiresAt } = preview
     return {
-      candidate: id,
+      number,
       createdAt,
-      differences,
-      publishedAs,
+      changes: changes ?? {},
+      isPublished: publishedAt !== null,
       show,
       editing: edit && isAdministrator(user),
       isAdministrator: isAdministrator(user),
-      expiresAt,
+      expiresAt: 'link' in access ? linkExpiresAt : null,
     }
   }
 }
 
 /** If the client has seen a newer release than this process has, first reads that release, until a timeout. */
-async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
+async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<Site> {
   if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {
     const timeoutController = new AbortController()
     const timeout = wait(publisher.maxRefreshMs, undefined, { signal: timeoutController.signal })
@@ -146,23 +143,32 @@ async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Pr
   return publisher.currentSite()
 }
 
+/** How long a page that was opened may load the pictures of its release, after a newer release is public. */
+const openPagesMs = 24 * 60 * 60_000
+
 interface AccessOptions {
   database: Database
-  pictures: PublicPictures
+  publisher: Publisher
   sessions: Sessions
   previews: Previews
 }
 
 /** Returns a function that finds who may see the picture with a hash. The function throws WithdrawnError. */
-export function pictureAccessFinder({ database, pictures, sessions, previews }: AccessOptions) {
+export function pictureAccessFinder({ database, publisher, sessions, previews }: AccessOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureAccess> => {
-    if (await pictures.has(hash)) return 'public'
-    if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
+    const { live, uploads } = await publisher.currentSite()
+    if (live.withdrawn.has(hash)) throw new WithdrawnError(410)
+    if (uploads.has(hash)) return 'public'
+    // Another process may just have published this picture, or withdrawn it.
+    await publisher.refresh()
+    if (publisher.site.live.withdrawn.has(hash)) throw new WithdrawnError(410)
+    const openedSince = new Date(Date.now() - openPagesMs)
+    if (publisher.site.uploads.has(hash) || (await isOnOpenPages(database.read, hash, openedSince))) return 'public'
     // Otherwise a page of another site could find out whether the person who opened it may see the picture.
     if (!request.headers.cookie || isCrossSite(request)) return null
-    const preview = await previews.find(request)
-    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'private'
-    const user = preview?.user ?? (await sessions.find(request))?.user
+    const opened = await previews.find(request)
+    if (opened && (await isInRelease(database.read, opened.preview.number, hash))) return 'private'
+    const user = opened?.user ?? (await sessions.find(request))?.user
     return user?.role === 'admin' ? 'private' : null
   }
 }

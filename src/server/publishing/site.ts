@@ -13,6 +13,7 @@ import {
   releaseHeader,
 } from '../../domain/releases.ts'
 import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
+import { isCurrentAt } from '../db/notices.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
@@ -21,8 +22,9 @@ import {
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/cached-response.ts'
+import { type Contents, contentsOf } from './contents.ts'
+import { isSameLive, type Live, overlay } from './live.ts'
 import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './page-data.ts'
-import { contentsOf, type LiveLists, type ReleaseContents } from './snapshot.ts'
 import {
   type Rendering,
   type RenderTime,
@@ -40,19 +42,22 @@ export const listType = 'application/json; charset=utf-8'
 const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
 
-/** A release as it is served to visitors: rendered, compressed, in memory. */
-export interface PublishedSite {
+/** A release with the live overlay, as it is served to visitors: rendered, compressed, in memory. */
+export interface Site {
   number: number
   metadata: CacheMetadata
   /** Sent with every response: the header that names the release. */
   headers: Record<string, string>
-  live: LiveLists
+  live: Live
   pageRows: PageRows
+  /** The hashes of the pictures that the site shows. */
+  uploads: ReadonlySet<string>
   texts: Record<string, Translated>
   pages: Record<PageKind, Record<Language, CachedResponse>>
   caches: Record<CacheName, CachedResponse>
   /** All pages and lists by name. */
   rendered: RenderedResponses
+  /** The notices that are current. */
   notices: readonly Notice[]
   noticeList: CachedResponse
   /** `calendars` and `renderTimetable` are null if the schedule is not shown to visitors. */
@@ -64,16 +69,17 @@ export interface PublishedSite {
   renderTimeAt: RenderTime
   /** The time for which the landing page was rendered. */
   clubTime: string | null
+  /** When the site next changes by itself, in milliseconds since 1970. */
+  changesAt: number
 }
 
-/** Before the first release the number is 0, and there are no time and no stats. */
-export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'pageRows'> {
+/** Before the first release the number is 0, and there is no time. */
+export interface ReleaseToServe {
   number: number
-  createdAt: string | null
-  stats: CacheMetadata['stats']
-  live?: LiveLists
-  /** The current notices; none while a candidate is stored. */
-  notices?: readonly Notice[]
+  base: number
+  /** When the release was published, or the preview made. */
+  at: string | null
+  lists: ReleaseLists
 }
 
 export interface SiteOptions extends Rendering {
@@ -91,18 +97,21 @@ interface PrepareOptions {
   now?: Date
 }
 
-/** Renders and compresses a release. Throws CannotRenderError. */
+/** Renders and compresses a release with the live overlay. Throws CannotRenderError. */
 export async function prepareSite(
-  release: ReleaseToServe,
+  { number, base, at: timestamp, lists: releasedLists }: ReleaseToServe,
+  live: Live,
   options: SiteOptions,
   { reusable = [], now = new Date() }: PrepareOptions = {},
-): Promise<PublishedSite> {
-  const { number, createdAt: timestamp, live = {}, pageRows, notices = [] } = release
+): Promise<Site> {
   const { publicUrl } = options
+  const contents = contentsOf(overlay(releasedLists, live))
+  const { pageRows, stats, uploads } = contents
+  const notices = live.notices.filter(isCurrentAt(now))
   const texts = mergeTexts(pageRows.lists.content)
-  const renderTimeAt = renderTimeOf({ pageRows, notices }, texts)
+  const { renderTimeAt, changeAfter } = renderTimeOf({ pageRows, notices }, texts)
   const clubTime = renderTimeAt(now)
-  const rendered = await renderAll({ ...release, clubTime }, options, reusable)
+  const rendered = await renderAll({ ...contents, notices, clubTime }, options, reusable)
   const pagesOf = (kind: PageKind) => ({
     pl: responseNamed(rendered, pageName(kind, 'pl')),
     en: responseNamed(rendered, pageName(kind, 'en')),
@@ -112,10 +121,11 @@ export async function prepareSite(
   const readList = readerOf(caches)
   return {
     number,
-    metadata: { release: number, timestamp, stats: release.stats },
+    metadata: { release: number, base, timestamp, stats: number === 0 ? {} : stats },
     headers: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
     live,
     pageRows,
+    uploads,
     texts,
     pages: { landing: pagesOf('landing'), app: pagesOf('app'), notFound: pagesOf('notFound') },
     caches,
@@ -128,12 +138,13 @@ export async function prepareSite(
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,
     clubTime,
+    changesAt: Math.min(changeAfter(now), ...notices.map(({ until }) => Date.parse(until))),
   }
 }
 
 /** Renders pages and lists one after the other, so that a core is free to serve visitors. */
 async function renderAll(
-  release: ReleaseToServe & { clubTime: string | null },
+  release: Contents & { notices: readonly Notice[]; clubTime: string | null },
   options: SiteOptions,
   reusable: readonly RenderedResponses[],
 ): Promise<RenderedResponses> {
@@ -173,25 +184,26 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
 
 /** Returns a function that parses a list of a site, because only the bytes of lists are in memory. */
 const readerOf =
-  (caches: PublishedSite['caches']): ReadList =>
+  (caches: Site['caches']): ReadList =>
   (name) =>
     JSON.parse(caches[name].bodies.identity.toString())
 
-export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
+/** Returns the lists that visitors see. */
+export const listsOf = ({ caches }: Site): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
 
-/** Whether the landing page is up to date at a time. */
-export const isFresh = ({ renderTimeAt, clubTime }: PublishedSite, now: Date) => renderTimeAt(now) === clubTime
+/** Whether a site is up to date at a time. */
+export const isFresh = ({ changesAt, renderTimeAt, clubTime }: Site, now: Date): boolean =>
+  now.getTime() < changesAt && renderTimeAt(now) === clubTime
 
-/** Returns the same site if it is up to date; otherwise a copy with these live lists, rendered for this time. */
+/** Returns the same site if it is up to date; otherwise a copy with this overlay, rendered for this time. */
 export async function refreshSite(
-  site: PublishedSite,
+  site: Site,
   options: SiteOptions,
-  { live = site.live, now = new Date() }: { live?: LiveLists; now?: Date } = {},
-): Promise<PublishedSite> {
-  const hasSameLists = live === site.live || JSON.stringify(live) === JSON.stringify(site.live)
-  if (hasSameLists && isFresh(site, now)) return site
-  const { number, metadata, notices, rendered } = site
-  const { lists, pageRows } = contentsOf({ ...listsOf(site), ...live })
-  const release = { number, createdAt: metadata.timestamp, stats: metadata.stats, lists, pageRows, notices }
-  return prepareSite({ ...release, live: hasSameLists ? site.live : live }, options, { reusable: [rendered], now })
+  { live = site.live, now = new Date() }: { live?: Live; now?: Date } = {},
+): Promise<Site> {
+  const hasSameLive = isSameLive(live, site.live)
+  if (hasSameLive && isFresh(site, now)) return site
+  const { number, rendered, metadata } = site
+  const release = { number, base: metadata.base, at: metadata.timestamp, lists: listsOf(site) }
+  return prepareSite(release, hasSameLive ? site.live : live, options, { reusable: [rendered], now })
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { noLive } from '../../../tests/support/live.ts'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
 import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
-import { type PublishedSite, prepareSite, refreshSite } from './published-site.ts'
-import { completeLists, contentsOf } from './snapshot.ts'
+import { completeLists } from './contents.ts'
+import { prepareSite, refreshSite, type Site } from './site.ts'
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 const updatedAt = '2026-01-01T00:00:00.000Z'
@@ -16,7 +17,7 @@ const options = {
 }
 
 /** A club with a class on Tuesday at 18:30, open until 22:00. */
-async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite> {
+async function publish(visible: 'on' | 'off', now: Date): Promise<Site> {
   const text = (id: number, key: string, translations: ReturnType<typeof same>) =>
     ({ id, key, section: 'schedule', type: 'text', translations, updatedAt }) as const
   const lists: Partial<ReleaseLists> = {
@@ -34,11 +35,10 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
       { ...plainException, ...times, id: 2, kind: 'closed', fromDate: '2026-01-21' },
     ],
   }
-  const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
-  return prepareSite(release, options, { now })
+  return prepareSite({ number: 1, base: 0, at: updatedAt, lists: completeLists(lists) }, noLive, options, { now })
 }
 
-const landing = ({ pages }: PublishedSite) => JSON.parse(pages.landing.pl.bodies.identity.toString())
+const landing = ({ pages }: Site) => JSON.parse(pages.landing.pl.bodies.identity.toString())
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
 test('a landing page with the schedule is rendered anew when a class begins, the club opens or closes, and at midnight', async () => {
@@ -110,8 +110,8 @@ test('a timetable too long for the page is whole on the sheet at any render time
   }
   const renderPage = (path: string, { lists, otherTrainers = [] }: PageData) =>
     JSON.stringify([path, lists.schedule?.length ?? 0, otherTrainers.map(({ id }) => id)])
-  const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
-  const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
+  const release = { number: 1, base: 0, at: updatedAt, lists: completeLists(lists) }
+  const site = await prepareSite(release, noLive, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
   expect(landing(site)).toEqual(['/', 0, [last]])
   const next = await refreshSite(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { entriesIn } from '../../domain/changes.ts'
 import {
   type Differences,
   fieldDifferences,
@@ -12,22 +13,21 @@ import type { Language } from '../../domain/languages.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { languageOf } from '../auth/current-user.ts'
 import { differencesResponse } from '../collections/responses.ts'
-import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
-import { findRelease } from '../db/releases.ts'
+import { findCurrentRelease, findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { findDeletedPictures } from '../uploads/upload-address.ts'
+import { compareAll, countsOf, labelIn, type RowDifference } from './compare-rows.ts'
+import { completeLists, readDrafts, releasedLists } from './contents.ts'
 
 /** The max number of records that are compared field by field. */
 const maxRecords = 500
 
-/** A state of the club. Release 0 is the empty state before the first release. */
-type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
+/** A state of the club; a number is that of a release or preview, 0 the empty state before the first release. */
+type ComparedSide = 'drafts' | 'public' | number
 
 /** Compares two states of the club, list by list and record by record. Throws NotFoundError. */
 async function findDifferences(
@@ -67,21 +67,27 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
     counts: countsOf(differences),
     context: { labels: comparison.labels, isRemoved },
     listed: listed.map((difference) => {
-      const { username: by = null, changedAt: at = null } = lastChangeOf(difference) ?? {}
-      return { difference, label: labelIn(comparison, difference), by, at, version: versionOf(difference) }
+      const { username: by = null, changedAt: at = null, write = null } = lastChangeOf(difference) ?? {}
+      return { difference, label: labelIn(comparison, difference), by, at, write, version: versionOf(difference) }
     }),
   }
 }
 
 async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; lists: ReleaseLists }> {
-  if (compared.kind === 'drafts') return { side: compared, lists: await readDrafts(queries) }
-  if (compared.kind === 'release' && compared.number === 0)
-    return { side: { ...compared, at: null }, lists: completeLists({}) }
-  const isRelease = compared.kind === 'release'
-  const stored = await (isRelease ? findRelease(queries, compared.number) : findCandidate(queries, compared.id))
-  if (!stored) throw new NotFoundError(isRelease ? 'Release' : 'Candidate')
-  return { side: { ...compared, at: stored.createdAt }, lists: completeLists(stored.lists) }
+  if (compared === 'drafts') return { side: { kind: 'drafts' }, lists: await readDrafts(queries) }
+  const stored = await (compared === 'public' ? findCurrentRelease(queries) : findRelease(queries, compared))
+  if (!stored && (compared === 0 || compared === 'public'))
+    return { side: { kind: 'release', number: 0, at: null }, lists: completeLists({}) }
+  if (!stored) throw new NotFoundError('Version')
+  const side = { kind: 'release', number: stored.number, at: stored.publishedAt ?? stored.createdAt } as const
+  return { side, lists: await releasedLists(queries, stored) }
 }
+
+/** Returns the number of entries in the list of unpublished changes. */
+export const countUnpublishedChanges = (database: Database): Promise<number> =>
+  database.snapshot(
+    async (queries) => entriesIn((await readDifferences(queries, 'public', 'drafts', 'en')).listed).length,
+  )
 
 /** Returns the time of the later side; undefined if one side is the drafts. */
 function laterTime(...sides: Side[]): string | undefined {
@@ -102,41 +108,29 @@ async function findVersions(queries: Reads, differences: RowDifference[]) {
   return ({ list, id }: RowDifference) => records.get(list)?.get(id)?.version ?? null
 }
 
-function countsOf(differences: RowDifference[]): Differences['counts'] {
-  const counts: Differences['counts'] = {}
-  for (const { list } of differences) counts[list] = (counts[list] ?? 0) + 1
-  return counts
-}
-
 const sideNameRule = z.string().check(
-  z.regex(/^(?:drafts|0|[1-9]\d{0,8}|candidate-[1-9]\d{0,8})$/, {
-    error: 'Must be drafts, the number of a release, or candidate- and the id of one',
+  z.regex(/^(?:drafts|public|0|[1-9]\d{0,8})$/, {
+    error: 'Must be drafts, public, or the number of a release or preview',
   }),
 )
 
-function parseSide(name: string): ComparedSide {
-  if (name === 'drafts') return { kind: 'drafts' }
-  const [, candidate] = name.split('candidate-')
-  return candidate === undefined
-    ? { kind: 'release', number: Number(name) }
-    : { kind: 'candidate', id: Number(candidate) }
-}
+const parseSide = (name: string): ComparedSide => (name === 'drafts' || name === 'public' ? name : Number(name))
 
-/** Compares releases with the drafts, with candidates and with each other. */
+/** Compares releases and previews with the drafts and with each other. */
 export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Releases')
   route(
-    'GET /api/admin/releases/:number/differences',
+    'GET /api/admin/differences',
     {
       summary: 'How two states of the club differ',
       description:
-        'From a release (0 is the empty state before the first) to the drafts, another release or a candidate: record by record, field by field, and texts word by word. Names replace ids. At most 500 records, or some six million letters, are listed; isWhole: false if there are more. counts include all records. isMarked: false if the texts are too long to compare: then some are returned in full, before and after.',
-      query: z.object({ to: z._default(sideNameRule, 'drafts') }),
+        'From one state to another: a release or preview by its number (0 is the empty state before the first release), the drafts, or what is public. Without from and to: the changes that are not published. Record by record, field by field, and texts word by word. Names replace ids. At most 500 records, or some six million letters, are listed; isWhole: false if there are more. counts include all records. isMarked: false if the texts are too long to compare: then some are returned in full, before and after.',
+      query: z.object({ from: z._default(sideNameRule, 'public'), to: z._default(sideNameRule, 'drafts') }),
       response: differencesResponse,
     },
     async (request) => {
-      const from = { kind: 'release', number: request.params.number } as const
-      return findDifferences(database, from, parseSide(request.query.to), languageOf(request))
+      const { from, to } = request.query
+      return findDifferences(database, parseSide(from), parseSide(to), languageOf(request))
     },
   )
 }
