@@ -32,7 +32,7 @@ test('Build Cache publishes from the tape and from its screen, and refreshes thi
   expect(await (await page.request.get('/cache/zones.json')).text()).not.toContain('Cage')
   await expect(tape(page), 'drafts stay').toContainText('Publish 1 change')
 
-  await rename('Ring')
+  await rename('Hall')
   await page.goto('/admin/cache')
   let build = () => {}
   const pressed = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('Build Cache publishes from the tape and from its screen, and refreshes thi
   await (await site).close()
   const zones = await (await page.request.get('/api/zones')).json()
   await expect(main.getByRole('listitem').filter({ hasText: /^zones/ })).toHaveText(`zones${zones.length}`)
-  await isPublished('Ring')
+  await isPublished('Hall')
 
   await page.route('**/api/admin/cache/generate', (route) => route.fulfill({ status: 500, body: '' }))
   await main.getByRole('button', { name: 'Build Cache' }).click()

@@ -108,6 +108,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         await logChange(queries, { author, action: 'delete', entity: 'notices', entityId, before, after: null })
         return deleted
       })
+      await publisher.refresh()
       logEvent(request, 'Notice removed', { notice: notice.id })
       return responseOf(notice)
     },

@@ -17,6 +17,7 @@ import { findLastChanges } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { findCurrentRelease, findRelease } from '../db/releases.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { findDeletedPictures } from '../uploads/upload-address.ts'
@@ -52,8 +53,9 @@ async function findDifferences(
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide, language: Language) {
-  const from = await readSide(queries, fromSide)
-  const to = await readSide(queries, toSide)
+  const withdrawn = await listWithdrawn(queries)
+  const from = await readSide(queries, fromSide, withdrawn)
+  const to = await readSide(queries, toSide, withdrawn)
   const comparison = compareAll(from.lists, to.lists, language)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
   const listed = differences.slice(0, maxRecords)
@@ -73,14 +75,18 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   }
 }
 
-async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; lists: ReleaseLists }> {
-  if (compared === 'drafts') return { side: { kind: 'drafts' }, lists: await readDrafts(queries) }
+async function readSide(
+  queries: Reads,
+  compared: ComparedSide,
+  withdrawn: ReadonlySet<string>,
+): Promise<{ side: Side; lists: ReleaseLists }> {
+  if (compared === 'drafts') return { side: { kind: 'drafts' }, lists: await readDrafts(queries, withdrawn) }
   const stored = await (compared === 'public' ? findCurrentRelease(queries) : findRelease(queries, compared))
   if (!stored && (compared === 0 || compared === 'public'))
     return { side: { kind: 'release', number: 0, at: null }, lists: completeLists({}) }
   if (!stored) throw new NotFoundError('Version')
   const side = { kind: 'release', number: stored.number, at: stored.publishedAt ?? stored.createdAt } as const
-  return { side, lists: await releasedLists(queries, stored) }
+  return { side, lists: await releasedLists(queries, stored, withdrawn) }
 }
 
 /** Returns the number of entries in the list of unpublished changes. */

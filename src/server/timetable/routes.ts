@@ -67,7 +67,8 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
       checkPeriod(request.query)
       const { from, until, of: timetable } = request.query
       const language = languageOf(request)
-      if (timetable === 'release') return releasedTimetable(publisher.site, language).between(from, until)
+      if (timetable === 'release')
+        return releasedTimetable(await publisher.currentSite(), language).between(from, until)
       return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
     },
   )
@@ -103,7 +104,7 @@ function parseFeedPart(file: string): FeedPart | undefined {
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   /** `part`: null for the whole timetable, undefined if there is no such calendar. */
   const findCalendar = async (part: FeedPart | undefined, language: string) => {
-    const { calendars } = publisher.site
+    const { calendars } = await publisher.currentSite()
     const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
     if (!calendar) throw new NotFoundError('Calendar')
     return calendar

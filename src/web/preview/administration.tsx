@@ -39,21 +39,14 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {tn(placeCount(findings), '1 finding', '{count} findings')}
         </a>
       )}
-      {(release || preview.isPublished) && (
-        <PublishControls
-          preview={preview}
-          release={release ?? null}
-          findings={findings}
-          isPrevious={isPlaceholderData}
-        />
-      )}
+      <PublishControls preview={preview} release={release ?? null} findings={findings} isPrevious={isPlaceholderData} />
     </>
   )
 }
 
 interface PublishControlsProps {
   preview: OpenPreview
-  /** Null once it is published. */
+  /** Null once it is published or deleted. */
   release: PreviewRelease | null
   findings: readonly Finding[]
   /** Whether `release` is the previous one, shown while the next one is fetched. */
