@@ -40,10 +40,7 @@ export interface PublishingOptions extends PublisherOptions {
 }
 
 /** Publishes, and lists what was published (spec section 7). */
-export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
-  app,
-  { database, publisher, gate },
-) => {
+export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher, gate }) => {
   const cacheRoute = routesOf(app, 'Static cache')
   const route = routesOf(app, 'Releases')
 
