@@ -28,6 +28,14 @@ describe('a write', () => {
     expect((await createZone({})).status).toBe(201)
   })
 
+  it('by a page of the public host without https is refused', async () => {
+    const { createZone } = await withAdmin({ PUBLIC_URL: 'https://club.example' })
+    const host = 'club.example'
+    expect(await createZone({ host, origin: 'http://club.example' })).toMatchObject(crossSite)
+    expect((await createZone({ host, origin: 'https://club.example' })).status).toBe(201)
+    expect((await createZone({ host: 'localhost:3000', origin: 'http://localhost:3000' })).status).toBe(201)
+  })
+
   it('by a page of another site is refused', async () => {
     const { admin, createZone } = await withAdmin()
     for (const site of ['cross-site', 'same-site', 'anything'])

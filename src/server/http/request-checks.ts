@@ -75,8 +75,10 @@ function refuseCrossSiteWrites(publicUrl: string | null) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return
     const { origin } = request.headers
+    // The host of a request may be the club's although its origin is not: http in place of https.
+    const mayBeHost = !publicUrl || loopback.test(request.host)
     const isSameOrigin =
-      origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
+      origin === undefined || origin === publicUrl || (mayBeHost && origin === `${request.protocol}://${request.host}`)
     if (isCrossSite(request) || !isSameOrigin) throw crossSiteError()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestId, truncateAddress } from './request-log.ts'
+import { addressKey, requestId, truncateAddress } from './request-log.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0'],
@@ -7,7 +7,7 @@ it.each([
   ['2001:db8:12:34:56::78', '2001:db8:12::'],
   ['::1', '0:0:0::'],
   ['jan.kowalski.at.home', null],
-  ['[2001:db8::1]:443', null],
+  ['[2001:db8::1]:443', '2001:db8:0::'],
   ['a'.repeat(5000), null],
   [undefined, null],
 ])('the address %s is logged as %s', (address, truncated) => {
@@ -33,4 +33,14 @@ it.each([
   const [one, other] = [requestId({ headers }), requestId({ headers })]
   expect(one).toMatch(/^[\da-f]{8}-/)
   expect(other).not.toBe(one)
+})
+
+it('counts an address with a port like the same address without one', () => {
+  for (const port of [50000, 50001]) {
+    expect(addressKey(`198.51.100.7:${port}`)).toBe('198.51.100.7')
+    expect(addressKey(`[::ffff:198.51.100.7]:${port}`)).toBe('198.51.100.7')
+    expect(addressKey(`[2001:db8:1:2::9]:${port}`)).toBe(addressKey('2001:db8:1:2::1'))
+  }
+  expect(addressKey('[2001:db8:1:2::9]')).toBe('2001:db8:1:2')
+  expect(truncateAddress('198.51.100.7:50000')).toBe('198.51.100.0')
 })

@@ -88,8 +88,13 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
   else request.log.info(facts, 'Request rejected')
 }
 
+/** Returns an address without the port that some proxies add to it: 192.0.2.1:50000, [2001:db8::1]:50000. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address
+
 /** Returns the key under which rate limits count an address: for IPv6 its /64, which belongs to one subscriber. */
-export function addressKey(address: string): string {
+export function addressKey(addressWithPort: string): string {
+  const address = withoutPort(addressWithPort)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
@@ -105,7 +110,7 @@ export function addressKey(address: string): string {
 
 /** Returns an IPv4 address without its last byte, or an IPv6 address's /48; null for text that is no address. */
 export function truncateAddress(address: string | undefined): string | null {
-  if (address === undefined || !isIP(address)) return null
+  if (address === undefined || !isIP(withoutPort(address))) return null
   const network = addressKey(address)
   if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.0`
   return `${network.split(':').slice(0, 3).join(':')}::`
