@@ -25,7 +25,7 @@ registerForBack()
 allowBrowserTranslation()
 
 // Hydration gets a task of its own: on a slow phone, running the modules already takes a long one.
-setTimeout(() => hydrate(container))
+setTimeout(() => void start(container))
 
 const importPhoto = () => import('./site/hero-photo.tsx')
 const importVisit = () => import('./site/visit-section.tsx')
@@ -64,7 +64,20 @@ async function loadSections({ texts }: PageData): Promise<Sections> {
   }
 }
 
-async function hydrate(root: HTMLElement): Promise<void> {
+/** Starts the application. Whatever it throws, the server's page stays: React would leave an empty page. */
+async function start(root: HTMLElement): Promise<void> {
+  // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
+  document.head.append(...root.querySelectorAll('script, style'))
+  // In another document, the copy loads nothing.
+  const copies = [...document.implementation.createHTMLDocument().importNode(root, true).childNodes]
+  const fail = (error: unknown) => {
+    reportError(error)
+    root.replaceChildren(...copies)
+  }
+  await hydrate(root, fail).catch(fail)
+}
+
+async function hydrate(root: HTMLElement, onFailure: (error: unknown) => void): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
   followLogout(queryClient)
@@ -81,15 +94,17 @@ async function hydrate(root: HTMLElement): Promise<void> {
   )
 
   let page: Root | undefined
-  // React does not expect the elements that document.tsx added to the poster.
-  document.head.append(...root.querySelectorAll('script, style'))
+  const onUncaughtError = (error: unknown) => {
+    page = undefined
+    onFailure(error)
+  }
   if (isPrerendered)
     // In a transition, hydration pauses for the browser's other work.
     startTransition(() => {
-      page = reactDom.hydrateRoot(root, appOf(data))
+      page = reactDom.hydrateRoot(root, appOf(data), { onUncaughtError })
     })
   else {
-    page = reactDom.createRoot(root)
+    page = reactDom.createRoot(root, { onUncaughtError })
     page.render(appOf(data))
   }
   if (isPreview)
