@@ -90,7 +90,7 @@ describe('the differences', () => {
     await admin.post('/api/trainers', trainerBody())
     const { id } = (await admin.post('/api/admin/previews')).body
     await createZone(admin)
-    const response = await differences(admin, 0, `candidate-${id}`)
+    const response = await differences(admin, 0, number)
     expect(response).toMatchObject({
       from: { kind: 'release', number: 0, at: null },
       to: { kind: 'candidate', id },
@@ -115,10 +115,10 @@ describe('the differences', () => {
 
   itOnce('do not exist for releases that are not retained, nor for unknown states', async () => {
     const { admin } = await withAdmin()
-    for (const path of ['7/differences', 'x/differences', '0/differences?to=7', '0/differences?to=candidate-7'])
-      expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
-    for (const path of ['0/differences?to=tomorrow', '0/differences?to=-1'])
-      expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(400)
+    for (const query of ['from=7', 'from=0&to=7'])
+      expect((await admin.get(`/api/admin/differences?${query}`)).status, query).toBe(404)
+    for (const query of ['from=x', 'from=0&to=tomorrow', 'from=0&to=-1'])
+      expect((await admin.get(`/api/admin/differences?${query}`)).status, query).toBe(400)
   })
 })
 

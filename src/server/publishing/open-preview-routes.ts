@@ -32,7 +32,7 @@ function requireAdministrator({ user }: FastifyRequest): void {
 
 /** Opens private previews, changes what they show, and closes them. */
 export const openPreviewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
-  const route = routesOf(app, 'Previews')
+  const route = routesOf(app, 'Releases')
   // An invalid link opens the public page without an explanation.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const access = { link: request.params.token }

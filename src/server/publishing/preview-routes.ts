@@ -57,7 +57,7 @@ interface PreviewOptions extends PublishingOptions {
 /** Makes previews of the drafts, schedules their publication, and makes links to them. */
 export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, options) => {
   const { database, publisher, gate, publicUrl } = options
-  const route = routesOf(app, 'Previews')
+  const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/previews',
     {
