@@ -133,6 +133,7 @@ export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
         'From one state to another: a release or preview by its number (0 is the empty state before the first release), the drafts, or what is public. Without from and to: the changes that are not published. Record by record, field by field, and texts word by word. Names replace ids. At most 500 records, or some six million letters, are listed; isWhole: false if there are more. counts include all records. isMarked: false if the texts are too long to compare: then some are returned in full, before and after.',
       query: z.object({ from: z._default(sideNameRule, 'public'), to: z._default(sideNameRule, 'drafts') }),
       response: differencesResponse,
+      errors: [404],
     },
     async (request) => {
       const { from, to } = request.query
