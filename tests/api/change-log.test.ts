@@ -53,7 +53,7 @@ test('a publication and an upload are in the change log with their author', asyn
 
   const { body: built } = await admin.post('/api/admin/cache/generate')
   expect(await changesOf(database, 'releases', 1)).toMatchObject([
-    { ...author, action: 'create', before: null, after: { createdAt: built.timestamp, stats: built.stats } },
+    { ...author, action: 'create', before: null, after: { publishedAt: built.timestamp, changes: {} } },
   ])
 
   const partner = { name: texts('A'), description: texts('A'), logoData: picture }

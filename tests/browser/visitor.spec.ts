@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { isShort } from '../support/form.ts'
-import { untilAlive, untilDrawn, untilFonts, untilStill, withoutFrames } from '../support/page-ready.ts'
+import { untilAlive, untilDrawn, untilFonts, untilStill, untilWhole, withoutFrames } from '../support/page-ready.ts'
 import { expectAccessible, expectNoSideways, needStandInFonts, recordShift } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
@@ -89,8 +89,9 @@ test('the language menu leads to the same section in another language, which lat
   await visitor.goto('/?utm_source=club')
   await inMenu('English')
   await expect(visitor).toHaveURL(/\/\?utm_source=club&lang=en$/)
+  await untilWhole(visitor)
   await visitor.locator('#contact').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-  await untilStill(visitor)
+  await expect(visitor.locator('#contact')).toBeInViewport()
   await inMenu('Українська')
   await expect(visitor).toHaveURL(/\/\?utm_source=club&lang=ua#contact$/)
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'uk')
