@@ -30,8 +30,8 @@ export interface Lines {
 }
 
 /** Room for an accent above the first line and for a tail below the last; `styles/fit.css` has the same. */
-const capitalHeight = 0.7
-const markRoom = 0.28
+export const capitalHeight = 0.7
+export const markRoom = 0.28
 export const tailRoom = 0.26
 
 export function measureLines(lines: string[], alignment?: 'left' | 'centre'): Lines {

@@ -6,6 +6,7 @@ it.each([
   ['To w i z nim', 'To w⍽i⍽z⍽nim'],
   ['Ринг, мішки й люди', 'Ринг, мішки й⍽люди'],
   ['З поверненням!', 'З⍽поверненням!'],
+  ['O’Brien’s Gym', 'O’Brien’s Gym'],
   ['oktagon 8 m, 16 stanowisk', 'oktagon 8⍽m, 16 stanowisk'],
   ['ring 6 × 6 m', 'ring 6⍽×⍽6⍽m'],
   ['знижка 15 % на взуття', 'знижка 15⍽% на взуття'],

@@ -93,6 +93,11 @@ export const faults: Record<string, Fault> = {
     club.pictures = new Map([[trainer.photoUrl ?? '', weights]])
     return found('heavy-picture', 'trainers', trainer.id)
   },
+  'a name with a character that no font has': (club, { oneOf }) => {
+    const language = oneOf([null, 'en' as const])
+    setContent(club, 'hero.title', { ...inAll(language ? 'Gym' : 'Gym 🥊'), en: 'Gym 🥊' })
+    return found('no-glyph', 'content', 'hero.title', language)
+  },
   'a poster that weighs too much': (club) => {
     setContent(club, 'hero.image', inAll(photo), described)
     // Narrower than a phone would take; in no order, as a database may return them.

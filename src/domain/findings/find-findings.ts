@@ -3,7 +3,7 @@ import { defaultLanguage } from '../languages.ts'
 import { isOn, type OptionalSection } from '../page-data.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, listPath, type Rule, type RuleFinding, severities } from './finding.ts'
-import { heavyPictures, missingAlts } from './pictures.ts'
+import { heavyPictures, missingAlts, undrawnCharacters } from './pictures.ts'
 import { differingPrices } from './prices.ts'
 import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
 import { polishInOtherScript, wrongTranslations } from './texts.ts'
@@ -70,6 +70,7 @@ const rules: readonly Rule[] = [
   missingAlts,
   pastDates,
   heavyPictures,
+  undrawnCharacters,
 ]
 
 export function findFindings(club: Club): Finding[] {

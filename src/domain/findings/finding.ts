@@ -15,6 +15,7 @@ export const severities = {
   'polish-script': 'problem',
   'alt-missing': 'problem',
   'heavy-picture': 'hint',
+  'no-glyph': 'hint',
   example: 'problem',
   clash: 'problem',
   past: 'hint',

@@ -1,8 +1,9 @@
 import { picturesIn } from '../collections/record-pictures.ts'
 import { contentKeyNamed } from '../content-keys.ts'
+import { drawableText } from '../drawable-text.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
 import type { PictureWeights, Rule, RuleFinding } from './finding.ts'
-import { rowsOf } from './rows.ts'
+import { placeOfContent, rowsOf, shownText } from './rows.ts'
 
 /** Returns the languages without alt text, or a single null if no language has one. */
 function missingIn(alt: unknown): (Language | null)[] {
@@ -60,3 +61,16 @@ export const heavyPictures: Rule = (club) =>
       return [{ rule: 'heavy-picture', list: kind.name, id: row.id, field, language: null, sentence, value: address }]
     })
   })
+
+/** Characters of the club's name that the share picture leaves out. */
+export const undrawnCharacters: Rule = (club) => {
+  const missing = languages.map((language) => drawableText(shownText(club, 'hero.title', language)).missing.join(' '))
+  const isSame = missing.every((each) => each === missing[0])
+  return (isSame ? [null] : languages).flatMap((language, index): RuleFinding[] => {
+    const characters = missing[index]
+    if (!characters) return []
+    const sentence = `The picture for shared links leaves out ${characters}, which the font does not have`
+    const place = placeOfContent(club, 'hero.title')
+    return [{ ...place, rule: 'no-glyph', language, sentence, value: characters }]
+  })
+}

@@ -43,6 +43,7 @@ const headings: readonly Heading[] = [
     rules: {
       'alt-missing': '{count} pictures without alternative text',
       'heavy-picture': '{count} pictures slow to load on a phone',
+      'no-glyph': '{count} names with characters that the font does not have',
     },
   },
 ]
