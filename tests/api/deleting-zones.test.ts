@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordUse } from '../../src/domain/problems.ts'
 import { createClass, createScheduleItem, createZone } from '../support/bodies.ts'
-import { changesOf, countRows } from '../support/change-log.ts'
+import { countRows } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** A zone that two schedule items name, another one, and an item elsewhere. */
@@ -59,50 +59,11 @@ describe('a zone that schedule items use', () => {
     }
   })
 
-  it('is deleted when its items are moved to another zone, each in a separate change', async () => {
-    const { admin, database, url, zone, other, late, early, elsewhere } = await withUsedZone()
-    const deleted = await admin.delete(`${url}?moveTo=${other.id}`, { headers: { 'if-match': `"${zone.version}"` } })
-    expect(deleted).toMatchObject({ status: 200, body: zone })
-    const items = (await admin.get('/api/schedule')).body
-    for (const before of [late, early]) {
-      const after = items.find(({ id }: { id: number }) => id === before.id)
-      expect(after).toEqual({ ...before, zoneId: other.id, version: 2, updatedAt: expect.any(String) })
-      expect(after.updatedAt > String(before.updatedAt)).toBe(true)
-      const log = await changesOf(database, 'schedule', before.id)
-      expect(log.at(-1)).toMatchObject({ action: 'update', before, after })
-    }
-    expect(items).toContainEqual(elsewhere)
-    expect((await changesOf(database, 'zones', zone.id)).at(-1)).toMatchObject({ action: 'delete', before: zone })
+  it('is deleted once none uses it', async () => {
+    const { admin, url, zone, other, late, early } = await withUsedZone()
+    await admin.put(`/api/schedule/${late.id}`, { zoneId: other.id })
+    await admin.put(`/api/schedule/${early.id}`, { zoneId: null })
+    expect(await admin.delete(url)).toMatchObject({ status: 200, body: zone })
     expect((await admin.get('/api/zones')).body).toEqual([other])
   })
-
-  it('is deleted when its items are left without a zone', async () => {
-    const { admin, url, late } = await withUsedZone()
-    expect((await admin.delete(`${url}?moveTo=none`)).status).toBe(200)
-    const items = (await admin.get('/api/schedule')).body
-    expect(items).toContainEqual({ ...late, zoneId: null, version: 2, updatedAt: expect.any(String) })
-  })
-
-  it('stays, with its items, when the new zone does not exist or the zone was changed meanwhile', async () => {
-    const { admin, database, url, zone, other } = await withUsedZone()
-    const before = await countRows(database)
-    const schedule = (await admin.get('/api/schedule')).body
-    for (const target of ['4711', zone.id, 'nowhere', '-1', '1e3', '99999999999'])
-      expect(await admin.delete(`${url}?moveTo=${target}`), `${target}`).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: ['moveTo'] }] },
-      })
-    const stale = await admin.delete(`${url}?moveTo=${other.id}`, { headers: { 'if-match': '"7"' } })
-    expect(stale.status).toBe(412)
-    expect(await countRows(database)).toStrictEqual(before)
-    expect((await admin.get('/api/schedule')).body).toEqual(schedule)
-  })
-})
-
-it('a zone without items is deleted, whatever moveTo says', async () => {
-  const { admin } = await withAdmin()
-  for (const query of ['', '?moveTo=none']) {
-    const zone = await createZone(admin)
-    expect(await admin.delete(`/api/zones/${zone.id}${query}`)).toMatchObject({ status: 200, body: zone })
-  }
 })

@@ -5,6 +5,7 @@ import {
   contentBody,
   createClass,
   createContent,
+  createException,
   createScheduleItem,
   createTrainer,
   createUser,
@@ -96,14 +97,15 @@ describe('discarding', () => {
     const { admin } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
-    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    const item = await createScheduleItem(admin, classId)
+    const closed = await createException(admin, { zoneId: zone.id })
     await build(admin)
     const other = await createZone(admin, { name: texts('Cage') })
-    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=none`)
+    const deleted = await admin.delete(`/api/zones/${zone.id}`)
     const write = Number(deleted.headers['change-id'])
     expect((await unpublished(admin)).filter((each: { write: number }) => each.write === write)).toHaveLength(2)
     expect((await discard(admin, { write })).body).toEqual({ discarded: 2, kept: [] })
-    expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, zoneId: zone.id }])
+    expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: closed.id, zoneId: zone.id }])
     expect(await unpublished(admin)).toMatchObject([{ list: 'zones', id: other.id }])
 
     const { headers } = await admin.post('/api/zones', zoneBody({ name: texts('Hall') }))

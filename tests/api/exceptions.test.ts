@@ -118,29 +118,34 @@ describe('an exception', () => {
   })
 
   it('is deleted with its class or with the zone that it closes, in a separate change', async () => {
-    const { admin, database, scheduleItemId, zoneId } = await setUp()
+    const { admin, database, scheduleItemId } = await setUp()
+    const zoneId = (await createZone(admin)).id
     const cancelled = await createException(admin, { kind: 'cancelled', scheduleItemId })
     const closed = await createException(admin, { zoneId })
     const remaining = await createException(admin)
     expect((await admin.delete(`/api/schedule/${scheduleItemId}`)).status).toBe(200)
-    expect((await admin.delete(`/api/zones/${zoneId}?moveTo=none`)).status).toBe(200)
+    expect((await admin.delete(`/api/zones/${zoneId}`)).status).toBe(200)
     expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: remaining.id }])
     for (const { id } of [cancelled, closed])
       expect((await changesOf(database, 'exceptions', id)).map(({ action }) => action)).toEqual(['create', 'delete'])
   })
 
-  it('does not prevent the deletion of a zone that it moves classes to: they return to their planned zone', async () => {
+  it('keeps the zone and the trainer whom it names, so that it always changes something', async () => {
     const { admin, scheduleItemId } = await setUp()
-    const other = (await createZone(admin)).id
-    const moved = await createException(admin, {
-      kind: 'changed',
-      scheduleItemId,
-      newZoneId: other,
-      newTimeSlot: '19:00',
-    })
-    expect((await admin.delete(`/api/zones/${other}`)).body.message).toBe('Zone is still used by exceptions (1)')
-    expect((await admin.delete(`/api/zones/${other}?moveTo=none`)).status).toBe(200)
-    expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: moved.id, newZoneId: null }])
+    const newZoneId = (await createZone(admin)).id
+    const newTrainerId = (await createTrainer(admin)).id
+    const changed = { kind: 'changed', scheduleItemId }
+    const inZone = await createException(admin, { ...changed, newZoneId })
+    const withTrainer = await createException(admin, { ...changed, newTrainerId })
+    for (const [list, id, singular] of [
+      ['zones', newZoneId, 'Zone'],
+      ['trainers', newTrainerId, 'Trainer'],
+    ])
+      for (const query of ['', '?moveTo=none'])
+        expect((await admin.delete(`/api/${list}/${id}${query}`)).body.message).toBe(
+          `${singular} is still used by exceptions (1)`,
+        )
+    expect((await admin.get('/api/exceptions')).body).toEqual([inZone, withTrainer])
   })
 
   it('is in a tenth public list once it is published', async () => {

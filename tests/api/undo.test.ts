@@ -9,6 +9,7 @@ import {
   contentBody,
   createClass,
   createContent,
+  createException,
   createPhoto,
   createScheduleItem,
   createTrainer,
@@ -113,19 +114,20 @@ describe('undoing', () => {
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: zone.body.id }])
   })
 
-  it('of a zone that was deleted with a move undoes the whole write', async () => {
+  it('of a zone that was deleted with its exceptions undoes the whole write', async () => {
     const { admin, database } = await withAdmin()
     const [zone, mats] = [await createZone(admin), await createZone(admin, { name: texts('Mats') })]
-    const { id: classId } = await createClass(admin)
-    for (const timeSlot of ['18:00', '19:00']) await createScheduleItem(admin, classId, { zoneId: zone.id, timeSlot })
+    for (const fromDate of ['2026-11-11', '2026-11-12'])
+      await createException(admin, { zoneId: zone.id, fromDate, untilDate: null })
     const before = await digestOf(database)
-    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=${mats.id}`)
-    const [last, ...others] = await changes(admin)
-    expect(others.slice(0, 2).map(({ action, list }) => `${list} ${action}`)).toEqual([
-      'schedule moved',
-      'schedule moved',
+    const deleted = await admin.delete(`/api/zones/${zone.id}`)
+    const written = (await changes(admin)).slice(0, 3)
+    expect(written.map(({ action, list }) => `${list} ${action}`)).toEqual([
+      'zones removed',
+      'exceptions removed',
+      'exceptions removed',
     ])
-    expect(new Set([last, ...others.slice(0, 2)].map((each) => each?.write))).toEqual(new Set([changeOf(deleted)]))
+    expect(new Set(written.map((each) => each.write))).toEqual(new Set([changeOf(deleted)]))
     const undone = await undo(admin, deleted, { whole: true })
     expect(undone.body).toEqual({ undone: 3 })
     expect(await digestOf(database)).toBe(before)
@@ -136,14 +138,12 @@ describe('undoing', () => {
   it('undoes a write completely or not at all', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
-    const { id: classId } = await createClass(admin)
-    const items = []
-    for (const timeSlot of ['18:00', '19:00'])
-      items.push(await createScheduleItem(admin, classId, { zoneId: zone.id, timeSlot }))
-    const deleted = await admin.delete(`/api/zones/${zone.id}?moveTo=none`)
-    await admin.delete(`/api/schedule/${items[0]?.id}`)
+    const trainer = await createTrainer(admin)
+    await createException(admin, { kind: 'changed', zoneId: zone.id, newTrainerId: trainer.id })
+    const deleted = await admin.delete(`/api/zones/${zone.id}`)
+    await admin.delete(`/api/trainers/${trainer.id}`)
     const before = await digestOf(database)
-    expect((await undo(admin, deleted, { whole: true })).body.message).toMatch(/^Schedule item was deleted by /)
+    expect((await undo(admin, deleted, { whole: true })).body.message).toMatch(/^Trainer “.*” was deleted by /)
     expect(await digestOf(database)).toBe(before)
   })
 

@@ -126,8 +126,7 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
   }
 
   async function remove(name: string, id: number): Promise<ApiResponse> {
-    const others = name === 'zones' ? ['none', ...idsOf('zones').filter((each) => each !== id)] : []
-    const response = await admin.delete(`/api/${name}/${id}${others.length > 0 ? `?moveTo=${oneOf(others)}` : ''}`)
+    const response = await admin.delete(`/api/${name}/${id}`)
     const left = idsOf(name).filter((each) => each !== id)
     if (response.status === 200) ids.set(name, left)
     return response

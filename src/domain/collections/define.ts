@@ -40,8 +40,6 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   fields: F
   /** Whether its records are public without publishing (spec section 6). */
   isLive?: boolean
-  /** Whether references to a deleted record can be replaced or removed. */
-  canMoveReferences?: boolean
   /** The lists whose records are deleted together with a record of this list (`partOf`). */
   parts?: readonly string[]
   /** Validates fields against each other. */

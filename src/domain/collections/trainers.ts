@@ -11,7 +11,6 @@ export const trainers = defineCollection({
   plural: 'trainers',
   about: 'Trainer profiles.',
   operations: ['create', 'update', 'delete', 'order'],
-  canMoveReferences: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
     name: translated({

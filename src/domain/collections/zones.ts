@@ -10,7 +10,6 @@ export const zones = defineCollection({
   plural: 'zones',
   about: 'Places of the club in which schedule items happen.',
   operations: ['create', 'update', 'delete', 'order'],
-  canMoveReferences: true,
   parts: ['exceptions'],
   fields: {
     name: translated({

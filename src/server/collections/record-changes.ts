@@ -85,16 +85,6 @@ export class RecordChanges<Stored extends StoredRecord> {
     await this.#log(queries, author, { before, after: null })
   }
 
-  /** Makes the records that use `before` use `target`, or none. Throws InvalidError when `target` does not exist. */
-  async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
-    if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
-      throw new InvalidError([{ path: ['moveTo'], message: missingMessage(this.#kind.singular) }])
-    for (const { collection, field, records } of (await this.#usesOf(queries, before)).referrers) {
-      const changes = new RecordChanges<StoredRecord>(collection)
-      for (const referrer of records) await changes.update(queries, author, referrer, { [field]: target })
-    }
-  }
-
   /** Adds the author to the values of content, which stores who changed it last. */
   #withAuthor<Changed extends object>(values: Changed, { userId }: Author): Changed {
     return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values
@@ -124,8 +114,6 @@ export class RecordChanges<Stored extends StoredRecord> {
     await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
   }
 }
-
-const missingMessage = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
 
 async function requireUnused(
   queries: Reads,
@@ -175,7 +163,7 @@ export async function checkReferences(
     if (references === 'users') await checkLinkedUser(queries, field, id, recordId)
     else if (!(await recordExists(queries, references, id))) {
       const singular = collections.find(({ name }) => name === references)?.singular ?? ''
-      issues.push({ path: [field], message: missingMessage(singular) })
+      issues.push({ path: [field], message: `The chosen ${singular.toLowerCase()} does not exist` })
     }
   }
   const [first, ...rest] = issues

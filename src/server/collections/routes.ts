@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { collections } from '../../domain/collections/all.ts'
+import type { Field } from '../../domain/collections/field.ts'
 import { orderInput } from '../../domain/collections/position.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { tagOf } from '../api-description/api-document.ts'
@@ -28,8 +30,11 @@ const nouns: Record<string, { one: string; many: string }> = { pricing: { one: '
 
 export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
   const { database, readPublic, images } = options
-  const { name, singular, plural, fields, operations, isLive, canMoveReferences } = collection
+  const { name, singular, plural, fields, operations, isLive } = collection
   const { one, many } = nouns[name] ?? { one: `a ${singular.toLowerCase()}`, many: plural }
+  const isUsedByOthers = collections.some((other) =>
+    Object.values<Field>(other.fields).some(({ references, isPart }) => references === name && !isPart),
+  )
   const changes = new RecordChanges(collection)
   const record = recordResponse(collection)
   const bodyLimit = pictureFieldsOf(fields).length > 0 ? bodyWithPictureLimit : undefined
@@ -87,20 +92,17 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       `DELETE /api/${name}/:id`,
       {
         summary: `Delete ${one}`,
-        ...(canMoveReferences && { description: moveDescription }),
-        query: z.object({ moveTo: canMoveReferences ? moveToRule : z.optional(z.undefined()) }),
+        ...(isUsedByOthers && { description: 'Returns 409 with its uses while other records use it.' }),
         response: record,
         isLogged: true,
         condition: 'version',
       },
       async (request, reply) => {
         const { id } = request.params
-        const { moveTo } = request.query
         const author = authorOf(request)
         const ifMatch = etagsIn(request.headers['if-match'])
         return writeChange(database, request, reply, async (queries) => {
           const before = await changes.findUnchanged(queries, id, ifMatch)
-          if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
           await changes.delete(queries, author, before)
           return before
         })
@@ -129,10 +131,3 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       },
     )
 }
-
-const moveToRule = z.optional(
-  z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')),
-)
-
-const moveDescription =
-  'Returns 409 while other records use it, unless moveTo names the record that they will use instead, by its id, or none. Moving and deleting are one write.'

@@ -58,10 +58,15 @@ async function undo(client: QueryClient, changeIds: readonly number[], key = new
 
 export const undoFailed = 'Failed to undo'
 
-/** Names the uses of a record, if they are the reason why a request was rejected. */
+const maxNamedUses = 5
+
+/** Names the first uses of a record, if they are the reason why a request was rejected. */
 export function usesMessage(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
-  return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
+  if (!uses) return undefined
+  const names = uses.slice(0, maxNamedUses).map(({ label }) => label)
+  const rest = uses.length > maxNamedUses ? ['…'] : []
+  return `${translated(messageOf(error, ''))}: ${[...names, ...rest].join('; ')}`
 }
 
 /** Undoes a change; `whole` undoes the whole write to which it belongs. */

@@ -5,40 +5,34 @@ import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshList, removeFromList } from './publishing.ts'
 import type { StoredRecord } from './save-record.ts'
-import { notifyUndoable } from './undo.ts'
+import { notifyUndoable, usesMessage } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  onRejected?: (error: Error, record: StoredRecord) => boolean
-  query?: string
-  doneMessage?: string
   failureMessage?: (error: Error) => string | undefined
 }
 
 /** Deletes a record of a collection, unless it has changed since its version was fetched. */
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
-  const { onRemoved, onRejected, query = '', doneMessage, failureMessage } = options
+  const { onRemoved, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, parts = [], messages } = collection
-  const refresh = () => void refreshList(client, name)
 
-  const { write, cancel, isPending } = useWrite<StoredRecord>({
+  const { write, isPending } = useWrite<StoredRecord>({
     send: ({ id, version }, sendOptions) =>
-      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sendOptions }),
+      request('DELETE', `/api/${name}/${id}`, { ifMatch: version, ...sendOptions }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
-    failureMessage,
-    onRejected,
+    failureMessage: (error) => usesMessage(error) ?? failureMessage?.(error),
     onDone: (_, { id }, changeId) => {
       removeFromList(client, name, id)
       for (const part of listNames) if (parts.includes(part)) void refreshList(client, part)
       onRemoved?.()
-      notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, changeId)
+      notifyUndoable(client, messages.deleted ?? `${singular} deleted successfully`, changeId)
     },
-    onCancelled: refresh,
     // Another administrator may have changed or deleted the record.
-    onFailed: (error) => isUnreachable(error) || refresh(),
+    onFailed: (error) => isUnreachable(error) || void refreshList(client, name),
     onSettled: () => keepFocus(),
   })
-  return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
+  return { remove: write, isRemoving: isPending }
 }

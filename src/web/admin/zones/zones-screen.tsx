@@ -1,70 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { zones } from '../../../domain/collections/zones.ts'
-import type { RecordUse } from '../../../domain/problems.ts'
-import { ServerError } from '../../data/request.ts'
 import { clubText, t } from '../../translate/translate.tsx'
 import { ShowMore } from '../../ui/panel.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../list-parts.tsx'
-import { recordsQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
-import { MoveItemsDialog } from './move-items-dialog.tsx'
 import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
-  const { data: zoneRecords = [] } = useQuery(recordsQuery(zones))
-  const [usage, setUsage] = useState<{ id: number; uses: readonly RecordUse[] } | null>(null)
-  const zoneInUse = zoneRecords.find(({ id }) => id === usage?.id)
-  const { remove } = useRemove(zones, {
-    failureMessage: invalidResponseMessage,
-    onRejected: (error, { id }) => {
-      const uses = error instanceof ServerError && error.problem?.uses
-      if (uses) setUsage({ id, uses })
-      return Boolean(uses)
-    },
-  })
+  const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
   return (
-    <>
-      <CollectionScreen
-        collection={zones}
-        title={t('Zone Management')}
-        addLabel={t('Add Zone')}
-        orderedRow={({ name }) => ({ name: clubText(name) })}
-        empty={{
-          title: t('No zones found'),
-          addLabel: t('Add your first zone'),
-          purpose: t('Zones say where in the club a class takes place.'),
-        }}
-        renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
-      >
-        {(rows, edit) => (
-          <ShowMore items={rows}>
-            {(shown) => (
-              <ul className="ui-cards">
-                {shown.map((zone) => (
-                  <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
-                    <div className="ui-stack ui-stack-close ui-grow">
-                      <h2 className="ui-title ui-title-small">{clubText(zone.name)}</h2>
-                      {zone.description && <p className="ui-muted">{clubText(zone.description)}</p>}
-                      <LanguageMarks texts={[zone.name, zone.description]} />
-                    </div>
-                    <RowActions
-                      id={zone.id}
-                      name={clubText(zone.name)}
-                      onEdit={() => edit(zone)}
-                      onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </ShowMore>
-        )}
-      </CollectionScreen>
-      {usage && zoneInUse && (
-        <MoveItemsDialog zone={zoneInUse} uses={usage.uses} zoneRecords={zoneRecords} onClose={() => setUsage(null)} />
+    <CollectionScreen
+      collection={zones}
+      title={t('Zone Management')}
+      addLabel={t('Add Zone')}
+      orderedRow={({ name }) => ({ name: clubText(name) })}
+      empty={{
+        title: t('No zones found'),
+        addLabel: t('Add your first zone'),
+        purpose: t('Zones say where in the club a class takes place.'),
+      }}
+      renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
+    >
+      {(rows, edit) => (
+        <ShowMore items={rows}>
+          {(shown) => (
+            <ul className="ui-cards">
+              {shown.map((zone) => (
+                <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
+                  <div className="ui-stack ui-stack-close ui-grow">
+                    <h2 className="ui-title ui-title-small">{clubText(zone.name)}</h2>
+                    {zone.description && <p className="ui-muted">{clubText(zone.description)}</p>}
+                    <LanguageMarks texts={[zone.name, zone.description]} />
+                  </div>
+                  <RowActions
+                    id={zone.id}
+                    name={clubText(zone.name)}
+                    onEdit={() => edit(zone)}
+                    onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShowMore>
       )}
-    </>
+    </CollectionScreen>
   )
 }
