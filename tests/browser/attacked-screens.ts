@@ -15,8 +15,15 @@ export const visitorScreens = ['/nowhere', '/auth', '/'].flatMap(inLanguages)
 export const adminScreens = [
   '/admin',
   ...sections.map((name) => `/admin/${name}`),
+  '/admin/schedule?view=week',
+  '/admin/schedule/exceptions',
+  '/admin/notice',
+  '/admin/translations',
+  '/admin/gallery/pictures',
   '/admin/cache',
   '/admin/history',
+  '/admin/history/changes',
+  '/admin/backup',
   '/admin/account',
 ]
 

@@ -8,7 +8,7 @@ interface ShownNotice {
 /** The notices of each page that no test has expected yet. */
 const shown = new WeakMap<Page, ShownNotice[]>()
 
-/** Records every notice of a browser's pages, because each disappears after five seconds. */
+/** Records every notice of a browser's pages, because each disappears after seconds. */
 export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noticeShown', ({ page }, notice: ShownNotice) => {
     shown.set(page, [...(shown.get(page) ?? []), notice])
@@ -31,7 +31,8 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
 export const holdNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window
-    const untilLater = (run: TimerHandler, wait?: number) => setTimeout(run, wait === 5000 ? 2 ** 31 - 1 : wait)
+    const untilLater = (run: TimerHandler, wait?: number) =>
+      setTimeout(run, wait === 5000 || wait === 10_000 ? 2 ** 31 - 1 : wait)
     Object.assign(window, { setTimeout: untilLater })
   })
 

@@ -117,16 +117,19 @@ function doneMessage(drafts: Drafts, { discarded, kept }: DiscardResult): string
   ].join(' ')
 }
 
-/** Ctrl+Z presses Undo in the visible toast; in a text field it undoes typing. */
+/**
+ * Ctrl+Z undoes the last write that can be undone, also when its toast has disappeared. In a text field it undoes
+ * typing; in a dialog it presses only a visible Undo.
+ */
 export function useUndoKey(): void {
   useEffect(() => {
     const undoByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      const action = toasts.current?.action
-      if (action?.shortcut !== 'Control+Z' || isTyping(event.target)) return
+      const action = toasts.shortcutAction
+      if (!action || isTyping(event.target)) return
+      if (toasts.current?.action !== action && document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
-      toasts.dismiss()
-      action.onPress()
+      toasts.act(action)
     }
     document.addEventListener('keydown', undoByKey)
     return () => document.removeEventListener('keydown', undoByKey)

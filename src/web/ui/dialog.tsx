@@ -2,10 +2,9 @@ import { t } from '../translate/translate.tsx'
 import { Button, IconButton } from './button.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type ReactNode, useEffect } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Form } from './form.tsx'
-import { toasts } from './toasts.ts'
 
 interface DialogProps {
   title: string
@@ -20,10 +19,6 @@ interface DialogProps {
 }
 
 export function Dialog({ title, subject, width = 600, onClose, role = 'dialog', children }: DialogProps) {
-  // On a phone the toast would cover the title.
-  useEffect(() => {
-    if (toasts.current?.tone === 'success' && matchMedia('(width < 768px)').matches) toasts.dismiss()
-  }, [])
   return (
     <ModalOverlay className="ui-scrim" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>

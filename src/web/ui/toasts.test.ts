@@ -38,13 +38,26 @@ describe('toasts', () => {
     expect(toasts.current).toBeNull()
   })
 
-  it('leaves with its action, unless the action is awaited', () => {
+  it('stays for 10 s with an action, and until it is chosen or closed if the action is awaited', () => {
     const action = { label: 'Undo', onPress: () => {} }
     toasts.show({ ...success('saved'), action })
-    vi.advanceTimersByTime(5000)
+    vi.advanceTimersByTime(9999)
+    expect(toasts.current).not.toBeNull()
+    vi.advanceTimersByTime(1)
     expect(toasts.current).toBeNull()
     toasts.show({ ...success('not saved'), action: { ...action, isAwaited: true } })
     vi.advanceTimersByTime(60_000)
     expect(toasts.current).not.toBeNull()
+  })
+
+  it('keeps its last action with a shortcut until that is chosen, also when the toast has disappeared', () => {
+    const undo = { label: 'Undo', shortcut: 'Control+Z', onPress: vi.fn() }
+    toasts.show({ ...success('saved'), action: undo })
+    toasts.show(success('copied'))
+    vi.advanceTimersByTime(60_000)
+    expect(toasts.shortcutAction).toBe(undo)
+    toasts.act(undo)
+    expect(undo.onPress).toHaveBeenCalledOnce()
+    expect(toasts.shortcutAction).toBeNull()
   })
 })

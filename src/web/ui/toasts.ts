@@ -17,14 +17,16 @@ export interface ToastAction {
   isAwaited?: boolean
 }
 
-/** In milliseconds (spec section 9). */
-const toastDuration = 5000
+/** In milliseconds: 5 s (spec section 9), and longer for a toast with a button, so that there is time to press it. */
+export const durationOf = ({ action }: Pick<Toast, 'action'>): number => (action ? 10_000 : 5000)
 
 type Listener = () => void
 
 /** Shows one toast at a time; a new toast replaces it. `pause` stops its timer. */
 class ToastBoard {
   current: Toast | null = null
+  /** The last action with a shortcut: the shortcut also starts it after its toast has disappeared. */
+  shortcutAction: ToastAction | null = null
   #count = 0
   #listeners = new Set<Listener>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -39,9 +41,16 @@ class ToastBoard {
   show(toast: Omit<Toast, 'id'>): void {
     this.#stop()
     this.#count += 1
-    this.#remaining = toastDuration
+    this.#remaining = durationOf(toast)
+    if (toast.action?.shortcut) this.shortcutAction = toast.action
     this.#change({ ...toast, id: this.#count })
     this.resume()
+  }
+
+  act(action: ToastAction): void {
+    if (this.shortcutAction === action) this.shortcutAction = null
+    this.dismiss()
+    action.onPress()
   }
 
   dismiss = (): void => {
