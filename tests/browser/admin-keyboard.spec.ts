@@ -97,6 +97,24 @@ test('an open editor keeps keyboard shortcuts from the page', { tag: '@long' }, 
   }
 })
 
+test('Ctrl+Enter saves from every control of an editor, and from the buttons of a form on a screen', {
+  tag: '@long',
+}, async ({ page }) => {
+  const rejected = { '/admin/products': 'Please fill in all required fields correctly', '/admin/partners': '' }
+  for (const [path, message] of Object.entries(rejected)) {
+    await page.goto(`${path}?open=new`)
+    const form = message ? page.getByRole('dialog') : page.locator('form')
+    await expect(form).toBeVisible()
+    const controls = form.locator('button:enabled, input:enabled, textarea:enabled')
+    for (let index = 0; index < (await controls.count()); index += 1) {
+      await controls.nth(index).focus()
+      await page.keyboard.press('Control+Enter')
+      await expectNotice(page, message, 'Error')
+      await expect(form).toBeVisible()
+    }
+  }
+})
+
 test('a list is reordered by keys on its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({ page }) => {
   const [name, other] = [unique('Upper'), unique('Lower')]
   const first = await create(page, 'zones', { name: inThreeLanguages(name), description: null })

@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Issue } from '../../domain/problems.ts'
+import { isTyping } from './hotkeys.ts'
 
 interface FormProps {
   /** A new object for each rejected submit: the first invalid field then gets the focus. */
@@ -10,7 +11,10 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form that Enter and Ctrl+Enter submit, and whose first invalid field gets the focus. */
+/**
+ * A form whose first invalid field gets the focus. Enter in a field submits it, and so does Ctrl+Enter anywhere in it or
+ * in its dialog; in a question, a button keeps its own meaning.
+ */
 export function Form({ rejection, onSubmit, className, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -28,27 +32,24 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
     event.stopPropagation()
     onSubmit()
   }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const submitByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
+    const scope = form.current?.closest('[role=dialog]') ?? form.current
+    if (!scope?.contains(event.target) || form.current?.querySelector('[type=submit]:disabled')) return
+    if (event.target.matches('[role=alertdialog] button')) return
     event.preventDefault()
-    event.stopPropagation()
-    // Waits until the fields have normalised their values, as they do on Enter.
+    // Otherwise a button would be pressed. A field needs the event: it normalises its value on Enter.
+    if (!isTyping(event.target)) event.stopPropagation()
     setTimeout(() => form.current?.requestSubmit())
-  }
-  // A select stops its key events from bubbling.
-  const submitFromSelect = (event: KeyboardEvent) => {
-    if ((event.target as Element).matches('[aria-haspopup=listbox]')) submitByKey(event)
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => submitByKey(event)
+    // Before the buttons and selects of React Aria, which stop their key events.
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
   return (
-    <form
-      ref={form}
-      className={className}
-      aria-label={label}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={submitByKey}
-      onKeyDownCapture={submitFromSelect}
-    >
+    <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit}>
       {children}
     </form>
   )
