@@ -101,6 +101,15 @@ describe('two-factor sign-in', () => {
     expect((await anyone.post('/api/login', { ...credentials, code })).body.code).toBe('invalid_second_factor')
   })
 
+  it('takes codes after a clock that was ahead is set right', async () => {
+    const { anyone, secret, database } = await withSecondFactor()
+    const lastStep = Math.floor(Date.now() / 30_000) + 100
+    await database.write((queries) => queries.updateTable('secondFactors').set({ lastStep }).execute())
+    const code = codeFor(secret, 1)
+    expect((await anyone.post('/api/login', { ...credentials, code })).status).toBe(200)
+    expect((await anyone.post('/api/login', { ...credentials, code })).status).toBe(401)
+  })
+
   it('is not revealed without the right password', async () => {
     const { anyone } = await withSecondFactor()
     const response = await anyone.post('/api/login', { username: 'kamil', password: 'wrong password' })

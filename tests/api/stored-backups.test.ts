@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testRestore, verifyBackup } from '../../src/server/backup/restore-backup.ts'
@@ -177,6 +177,25 @@ it('another process makes a backup only once the lease has expired', async () =>
   end()
   await working
   expect(await state()).toMatchObject({ failure: null, last: { name: files()[0] } })
+})
+
+it('after a clock that was ahead is set right, due backups are made and retained', async () => {
+  const { database, scheduler, made, files, state, directory } = await clubWithBackups({ BACKUP_KEEP: '1' })
+  await scheduler().check(day(0))
+  const ahead = day(400).toISOString()
+  const [name = ''] = files()
+  const nameAhead = name.replace(/\d{4}-.*Z/, ahead.replaceAll(':', '-'))
+  renameSync(join(directory, name), join(directory, nameAhead))
+  await database.write(async (queries) => {
+    await queries.updateTable('backups').set({ name: nameAhead, takenAt: ahead }).execute()
+    await queries.updateTable('jobs').set({ leasedUntil: ahead }).execute()
+  })
+  const { last, next } = await state()
+  expect([last, Date.parse(next) < day(2).getTime()]).toEqual([null, true])
+  await scheduler().check(day(0))
+  expect(made).toHaveLength(2)
+  expect(files()).toEqual([(await state()).last.name])
+  expect(files()).not.toContain(nameAhead)
 })
 
 it('a stop during a backup is not reported as a failure, and the next start makes the backup', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../../domain/accounts.ts'
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
+import { latestPlausible } from '../db/plausible-time.ts'
 import type { SessionUser } from '../db/sessions.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
 import { refuseCrossSiteReads } from '../http/request-checks.ts'
@@ -10,14 +11,10 @@ import { isBodyArriving } from '../http/unfinished-requests.ts'
 /** How long the entry of a password proves that the user is present. */
 const proofLifetimeSeconds = 10 * 60
 
-/** How far apart the clocks of two machines may be. */
-const maxSkewSeconds = 60
-
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
+  if (provedAt > latestPlausible()) return 0
   const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
-  // An entry in the future means that the clock was set back.
-  if (secondsLeft > proofLifetimeSeconds + maxSkewSeconds) return 0
   return Math.max(0, Math.min(secondsLeft, proofLifetimeSeconds))
 }
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { cleanText } from '../../domain/text.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/credentials.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { latestPlausible } from '../db/plausible-time.ts'
 import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
@@ -31,13 +32,16 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-9a-f]/g, '')
 
+const stepAt = (time: number) => Math.floor(time / 1000 / periodSeconds)
+
 /** Consumes a code of an authenticator app. Returns whether it is right and was not used before. */
 export async function consumeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
   const digits = cleanText(code).replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return false
   const delta = totp(secret).validate({ token: digits, window: toleratedPeriods })
   if (delta === null) return false
-  return consumeStep(queries, userId, Math.floor(Date.now() / 1000 / periodSeconds) + delta)
+  const latestStep = stepAt(Date.parse(latestPlausible())) + toleratedPeriods
+  return consumeStep(queries, userId, stepAt(Date.now()) + delta, latestStep)
 }
 
 export async function hasSecondFactor(queries: Reads, userId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainDirectoryError } from './backup-places.ts'
+import { backupName, explainDirectoryError, parseBackupNames } from './backup-places.ts'
 
 it('a failed backup says how to make its directory writable, also under systemd', () => {
   const explain = (code: string) => {
@@ -10,4 +10,15 @@ it('a failed backup says how to make its directory writable, also under systemd'
     '/srv/backups is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or set BACKUP_DIR to another',
   )
   expect(explain('EACCES')).toContain('(EACCES): give its user write access')
+})
+
+it('backups of a time that lies ahead count as the oldest, so that newer ones are not removed first', () => {
+  const names = ['2030', '2026', '2999', '2025'].map((year) => backupName('0123abcd', `${year}-01-02T03:04:05.678Z`))
+  const now = Date.parse('2026-11-29T00:00:00.000Z')
+  expect(parseBackupNames(names, now).map(({ takenAt }) => takenAt.slice(0, 4))).toEqual([
+    '2026',
+    '2025',
+    '2999',
+    '2030',
+  ])
 })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
+import { latestPlausible } from '../db/plausible-time.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 
@@ -15,14 +16,16 @@ interface NamedBackup {
   takenAt: string
 }
 
-/** Returns the backups among these file names, newest first. */
-export function parseBackupNames(names: readonly string[]): NamedBackup[] {
+/** Returns the backups among these file names, newest first; those of an implausible time count as the oldest. */
+export function parseBackupNames(names: readonly string[], now = Date.now()): NamedBackup[] {
   const backups = names.flatMap((path) => {
     const name = basename(path)
     const [, club = '', day = '', ...time] = namePattern.exec(name) ?? []
     return club ? [{ name, club, takenAt: day + time.join(':') }] : []
   })
-  return backups.sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+  const latest = latestPlausible(now)
+  const ageKey = ({ takenAt }: NamedBackup) => `${takenAt > latest ? 0 : 1} ${takenAt}`
+  return backups.sort((a, b) => ageKey(b).localeCompare(ageKey(a)))
 }
 
 export async function listFileNames(directory: string): Promise<string[]> {

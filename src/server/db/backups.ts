@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Queries, Reads } from './database.ts'
 import { findFact, insertFact } from './facts.ts'
+import { latestPlausible } from './plausible-time.ts'
 import type { Row } from './schema.ts'
 
 export type BackupRow = Row<'backups'>
@@ -14,7 +16,8 @@ export async function markOffSite(queries: Queries, takenAt: string): Promise<vo
 }
 
 export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
-  return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
+  const backups = queries.selectFrom('backups').selectAll().where('takenAt', '<=', latestPlausible())
+  return backups.orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Returns the age of the newest backup in seconds. */
@@ -28,8 +31,14 @@ export function listBackupsSince(queries: Reads, moment: string): Promise<Backup
   return backups.orderBy('takenAt', 'desc').execute()
 }
 
+/** Deletes all but the newest backups; those of an implausible time count as the oldest. */
 export async function deleteOldBackups(queries: Queries, retained: number): Promise<void> {
-  const newest = queries.selectFrom('backups').select('takenAt').orderBy('takenAt', 'desc').limit(retained)
+  const newest = queries
+    .selectFrom('backups')
+    .select('takenAt')
+    .orderBy(sql`case when taken_at > ${latestPlausible()} then 1 else 0 end`)
+    .orderBy('takenAt', 'desc')
+    .limit(retained)
   await queries.deleteFrom('backups').where('takenAt', 'not in', newest).execute()
 }
 

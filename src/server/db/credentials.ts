@@ -1,4 +1,5 @@
 import type { Database, Queries, Reads } from './database.ts'
+import { latestPlausible } from './plausible-time.ts'
 
 export function findSecondFactor(queries: Reads, userId: number) {
   return queries
@@ -26,13 +27,21 @@ export async function confirmSecret(queries: Queries, userId: number, codeHashes
     .execute()
 }
 
-/** Marks a time step of the one-time password as used. Returns false if this or a later step was used before. */
-export async function consumeStep(queries: Queries, userId: number, step: number): Promise<boolean> {
+/**
+ * Marks a time step of the one-time password as used. Returns false if this or a later step was used before; steps after
+ * `latestStep` do not count.
+ */
+export async function consumeStep(
+  queries: Queries,
+  userId: number,
+  step: number,
+  latestStep: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
-    .where('lastStep', '<', step)
+    .where((where) => where.or([where('lastStep', '<', step), where('lastStep', '>', latestStep)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -65,8 +74,6 @@ export interface CheckLimit {
   max: number
 }
 
-const maxSkewMs = 60_000
-
 /**
  * Counts a password check against each limit, and returns null. If a limit is exhausted within the window, counts
  * nothing, and returns the time (ms since 1970) from which a check is allowed again.
@@ -80,10 +87,11 @@ export async function countPasswordCheck(
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
     // After the clock was set back, checks with a time in the future would lock an account for longer than the window.
-    const latestPlausible = new Date(now + maxSkewMs).toISOString()
     await queries
       .deleteFrom('passwordChecks')
-      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latestPlausible)]))
+      .where((where) =>
+        where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latestPlausible(now))]),
+      )
       .execute()
     for (const { key, max } of limits) {
       const checks = queries.selectFrom('passwordChecks').select('checkedAt').where('key', '=', key)

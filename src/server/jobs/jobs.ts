@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Reads } from '../db/database.ts'
 import { acquireLease, findJob, type Lease, updateJob } from '../db/jobs.ts'
+import { latestPlausible } from '../db/plausible-time.ts'
 import type { ErrorReporter } from '../log.ts'
 
 interface PeriodicJobOptions {
@@ -59,8 +60,10 @@ export class PeriodicJob {
 /** How long a lease blocks other processes after its last heartbeat. */
 const defaultLeaseMs = 90_000
 
+const maxRetryDelayMs = 60 * 60_000
+
 /** How long to wait after a failure: 1, 2, 4 minutes, and so on up to an hour. */
-const retryDelayMs = (tries: number) => Math.min(2 ** (tries - 1), 60) * 60_000
+const retryDelayMs = (tries: number) => Math.min(2 ** (tries - 1) * 60_000, maxRetryDelayMs)
 
 export interface LeasedJob {
   name: string
@@ -128,6 +131,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
 }
 
 async function isFree(queries: Reads, { name, isDue }: LeasedJob, now: Date): Promise<boolean> {
-  const job = await findJob(queries, name)
-  return !(job && job.leasedUntil > now.toISOString()) && isDue(queries)
+  const { leasedUntil = '' } = (await findJob(queries, name)) ?? {}
+  const isLeased = leasedUntil > now.toISOString() && leasedUntil <= latestPlausible(now.getTime() + maxRetryDelayMs)
+  return !isLeased && isDue(queries)
 }
