@@ -238,7 +238,11 @@ test('app section, badge and social networks can be hidden, except networks with
 })
 
 describe('the first session', () => {
-  const texts = { 'visit.visible': 'on', 'contact.address': 'Ring Street 1, 00-001 Warsaw', 'contact.phone': '+48 1' }
+  const texts = {
+    'visit.visible': 'on',
+    'contact.address': 'Ring Street 1, 00-001 Warsaw',
+    'contact.phone': '600 000 000, 22 1',
+  }
   const price = (id: number, words: string, firstVisit: boolean) => ({
     ...{ id, classId: 1, caption: inAll(`Caption ${id}`), price: inAll(words), firstVisit },
   })
@@ -272,9 +276,9 @@ describe('the first session', () => {
 
   test('shows the next class for beginners, price, place and what to wear, and the poster links to it', async () => {
     const { html, words, section } = await firstSession()
-    expect(words).toMatch(/Tuesday 13 Jan 18:00 Caption 2 50 zł Boxing basics \+48 1 Ring Street 1 00-001 Warsaw /)
+    expect(words).toMatch(/Tuesday 13 Jan 18:00 Caption 2 50 zł Boxing basics 600 000 000 Ring Street 1 00-001 Warsaw /)
     expect(words).toMatch(/Come 10 minutes early.* Wear comfortable sportswear/)
-    expect(section).toContain('href="tel:+481"')
+    expect(section).toContain('href="tel:+48600000000"')
     expect(section).toContain('destination=Ring+Street+1%2C+00-001+Warsaw')
     expect(html).toMatch(/<a class="button" href="#visit"[^>]*>.*?Your first session/)
   })

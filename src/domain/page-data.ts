@@ -1,3 +1,4 @@
+import type { ContactName, ContactParts } from './contact-links.ts'
 import { defaultLanguage, type Language, type Translated } from './languages.ts'
 import type { Localized } from './localized.ts'
 import type { Notice } from './notices.ts'
@@ -74,6 +75,8 @@ export interface PageData {
   texts: Record<string, string>
   /** Only on the landing page; at most `maxEmbedded` records of carousels and the gallery. */
   lists: Partial<Omit<PageLists, 'content'>>
+  /** Only on the landing page. */
+  contact?: Record<ContactName, ContactParts>
   /** The oldest first; left out if there are none. `lists.exceptions` contains the classes that they cancel. */
   notices?: readonly Localized<Notice>[]
   /** Trainers of the timetable who are not among the embedded trainers; left out where there are none. */

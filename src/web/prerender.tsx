@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { linksIn } from '../domain/contact-links.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
@@ -26,7 +27,8 @@ interface RenderRequest {
 export function renderPage({ path, data, assets }: RenderRequest): { status: number; html: string } {
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ data, assets }) }
   const page = pageOf(path)
-  const pageData = page === 'landing' ? { ...data, poster: posterOf(posterWords(data.texts)) } : data
+  const [phone] = linksIn(data.contact?.phone ?? [])
+  const pageData = page === 'landing' ? { ...data, poster: posterOf(posterWords(data.texts, phone)) } : data
   const content = renderToString(screenOf({ page, path, data: pageData }))
   return {
     status: page === 'notFound' ? 404 : 200,

@@ -15,7 +15,7 @@ const example = (website = 'https://forge.example/') => ({ name: words, descript
 /** An administrator of a club whose page shows no defaults as the club's own. */
 async function ownerIn(as: Awaited<ReturnType<typeof buildTestApp>>['as']) {
   const administrator = await as('admin')
-  const texts = { 'hero.title': 'Forge', 'contact.hours': '10:00', 'about.badge.visible': 'off' }
+  const texts = { 'hero.title': 'Forge', 'contact.hours': '24/7', 'about.badge.visible': 'off' }
   const off = { 'contact.social.all': 'off', 'app.visible': 'off' }
   for (const [key, text] of Object.entries({ ...texts, ...off }))
     await administrator.post('/api/content', contentBody({ key, translations: inAll(text) }))
@@ -112,7 +112,11 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   // A hint is advice.
   await administrator.post(
     '/api/content',
-    contentBody({ key: 'contact.phone', section: 'contact', translations: { pl: '1', en: '1', ua: '1' } }),
+    contentBody({
+      key: 'contact.phone',
+      section: 'contact',
+      translations: { pl: '+48 22 123 45 67', en: '+48 22 123 45 67', ua: '+48 22 123 45 67' },
+    }),
   )
   expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
 

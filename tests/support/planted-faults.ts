@@ -121,6 +121,27 @@ export const faults: Record<string, Fault> = {
     partner.website = random.oneOf(['https://www.example.com/', 'http://forge.example', 'https://a.test/b'])
     return found('example', 'partners', partner.id)
   },
+  'a phone number that nobody can dial': (club, { oneOf }) => {
+    const pl = oneOf(['nie mamy', '600 100 20', '22 123 45 67, 600 100 20', '600 100 200/201', '112'])
+    setContent(club, 'contact.phone', inAll(pl))
+    return found('unparsed', 'content', 'contact.phone')
+  },
+  'a phone number that nobody can dial in one language': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    setContent(club, 'contact.phone', { ...inAll('+48 (0) 22 123 45 67'), [language]: '22 123 45 6' })
+    return found('unparsed', 'content', 'contact.phone', language)
+  },
+  'an email address to which nobody can write': (club, { oneOf }) => {
+    setContent(club, 'contact.email', inAll(oneOf(['nie mamy', 'klub@ring', 'klub@ring.pl, biuro@ring,pl'])))
+    return found('unparsed', 'content', 'contact.email')
+  },
+  'opening hours that nobody understands': (club, { oneOf }) => {
+    const hours = { pl: 'Pn–Pt 6–22', en: 'Mon–Fri 6am–10pm', ua: 'Пн–Пт 6–22' }
+    const language = oneOf(languages)
+    const unclear = { pl: 'sob. po umówieniu', en: 'Sat 9–5', ua: 'сб за записом' }[language]
+    setContent(club, 'contact.hours', { ...hours, [language]: `${hours[language]}\n${unclear}` })
+    return found('unparsed', 'content', 'contact.hours', language)
+  },
   'an example email address': (club, { oneOf }) => {
     const language = oneOf(languages)
     setContent(club, 'contact.email', { ...inAll('klub@ring.pl'), [language]: 'kontakt@example.com' })

@@ -1,6 +1,7 @@
 import { labelOfKey } from '../content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
 import { isOn, type OptionalSection } from '../page-data.ts'
+import { unparsedContacts } from './contact.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, listPath, type Rule, type RuleFinding, severities } from './finding.ts'
 import { heavyPictures, missingAlts, undrawnCharacters } from './pictures.ts'
@@ -62,6 +63,7 @@ const emptySections: Rule = (club) =>
 /** Findings come in the order of these rules: first those that mislead visitors. */
 const rules: readonly Rule[] = [
   examples,
+  unparsedContacts,
   differingPrices,
   wrongTranslations,
   polishInOtherScript,

@@ -21,6 +21,7 @@ export const severities = {
   past: 'hint',
   'empty-section': 'problem',
   'price-differs': 'problem',
+  unparsed: 'problem',
 } as const satisfies Record<string, 'problem' | 'hint'>
 
 export type FindingRule = keyof typeof severities

@@ -1,11 +1,9 @@
 import { amountsIn, priceIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
 import type { Rule, RuleFinding } from './finding.ts'
-import { type ClubRow, rowsOf } from './rows.ts'
+import { type ClubRow, rowsOf, shorten } from './rows.ts'
 
 const otherLanguages = languages.filter((language) => language !== defaultLanguage)
-
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
 /** Returns the sums of money that a text names; in a price list, a number alone is one of złoty. */
 function sumsIn(text: string, isPrice: boolean): string {

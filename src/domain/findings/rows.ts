@@ -41,3 +41,6 @@ export const placeOfContent = (club: Club, key: string) => ({
   of: key,
   field: 'translations',
 })
+
+/** Returns a text as a sentence quotes it. */
+export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)

@@ -3,6 +3,7 @@ import { priceIn } from '../../domain/amounts.ts'
 import { nextClass } from '../../domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
+import { emailParts, phoneParts } from '../../domain/contact-links.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
@@ -212,6 +213,10 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
   return {
     language,
     texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
+    contact: {
+      phone: phoneParts(allTexts['contact.phone']?.[language] ?? ''),
+      email: emailParts(allTexts['contact.email']?.[language] ?? ''),
+    },
     ...localized(landingLists(source, allTexts), language),
     ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),

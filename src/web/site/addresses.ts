@@ -5,13 +5,9 @@ export function addressLines(address: string): string {
   return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
 }
 
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
 /** Returns the address of a route in Google Maps, which phones open in their app. */
 export const routeTo = (address: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address.replaceAll('\n', ', ') })}`
 
 export function safeWebAddress(address: string): string | null {
   const url = parseUrl(address.trim())

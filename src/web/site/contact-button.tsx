@@ -1,24 +1,16 @@
-import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { phoneAddress } from './addresses.ts'
+import { useContact } from './contact-text.tsx'
 
-/** Links to the club's phone or, without a number, to its email. */
+/** Links to the club's first phone number or, without one, to its first email address. */
 export function ContactButton({ className = '' }: { className?: string }) {
-  const text = useText()
-  const phone = text('contact.phone')
-  const email = text('contact.email')
-  if (phone)
-    return (
-      <a className={`button ${className}`} href={phoneAddress(phone)} data-record="contact.phone">
-        <Icon name="phone" />
-        {phone}
-      </a>
-    )
+  const phone = useContact('phone').link
+  const email = useContact('email').link
+  const link = phone ?? email
   return (
-    email && (
-      <a className={`button ${className}`} href={`mailto:${email}`} data-record="contact.email">
-        <Icon name="mail" />
-        {email}
+    link && (
+      <a className={`button ${className}`} href={link.address} data-record={phone ? 'contact.phone' : 'contact.email'}>
+        <Icon name={phone ? 'phone' : 'mail'} />
+        {link.text}
       </a>
     )
   )

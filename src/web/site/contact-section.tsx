@@ -4,8 +4,9 @@ import { Heading } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
-import { addressLines, phoneAddress, safeWebAddress } from './addresses.ts'
+import { addressLines, safeWebAddress } from './addresses.ts'
 import { ClubMap } from './club-map.tsx'
+import { ContactText } from './contact-text.tsx'
 
 const networks = [
   { name: 'Facebook', key: 'contact.social.facebook', homePage: 'https://facebook.com' },
@@ -40,8 +41,6 @@ export function ContactSection() {
 function ContactFacts() {
   const text = useText()
   const { texts } = useTexts()
-  const phone = text('contact.phone')
-  const email = text('contact.email')
   const links = networks.flatMap(({ homePage, ...network }) => {
     const address = safeWebAddress(text(network.key)) ?? (isOn(texts['contact.social.all']) && homePage)
     return address ? { ...network, address } : []
@@ -55,10 +54,10 @@ function ContactFacts() {
             {addressLines(text('contact.address'))}
           </InfoCard>
           <InfoCard of="contact.phone" icon="phone">
-            {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+            {text('contact.phone') && <ContactText name="phone" />}
           </InfoCard>
           <InfoCard of="contact.email" icon="mail">
-            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {text('contact.email') && <ContactText name="email" />}
           </InfoCard>
           <InfoCard of="contact.hours" icon="clock">
             {text('contact.hours')}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ContactText } from './contact-text.tsx'
 import { useSections } from './sections.ts'
 
 /** Lists next class, opening, prices and address; without a public schedule, address, hours, prices and email. */
@@ -11,7 +12,6 @@ export function HeroRail() {
   const { ScheduleRail, PricingRail } = useSections()
   const address = text('contact.address').replaceAll('\n', ', ')
   const [hours] = text('contact.hours').split('\n')
-  const email = text('contact.email')
   const showsSchedule = isSwitchedOn(texts, 'schedule')
   const addressLine = address && (
     <li>
@@ -38,10 +38,10 @@ export function HeroRail() {
       )}
       <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingRail />}</Suspense>
       {showsSchedule && addressLine}
-      {!showsSchedule && email && (
+      {!showsSchedule && text('contact.email') && (
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <ContactText name="email" />
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { splitClubTitle } from '../../domain/club-name.ts'
+import type { ContactLink } from '../../domain/contact-links.ts'
 import { piecesOf } from '../../domain/display-lines.ts'
 import { isSwitchedOn, type Poster, type PosterWords } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
@@ -7,7 +8,7 @@ import { DisplayWords } from '../text/display.tsx'
 import { textOf, useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Alert } from '../ui/status.tsx'
-import { phoneAddress } from './addresses.ts'
+import { useContact } from './contact-text.tsx'
 import { HeroRail } from './hero-rail.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
 import { useSections } from './sections.ts'
@@ -15,10 +16,10 @@ import { useSections } from './sections.ts'
 /** The id of the element at the poster's end: the browser paints nothing before it has read that element. */
 export const posterEndId = 'poster-end'
 
-export function posterWords(texts: Record<string, string>): PosterWords {
+export function posterWords(texts: Record<string, string>, phone: ContactLink | undefined): PosterWords {
   const text = (key: string) => textOf(texts, key)
-  const buttons = [text(`nav.${targetOfFirstButton(texts)}`), text('contact.phone')]
-  return { ...splitClubTitle(text('hero.title')), slogan: text('hero.subtitle'), buttons: buttons.filter(Boolean) }
+  const buttons = [text(`nav.${targetOfFirstButton(texts)}`), ...(phone ? [phone.text] : [])]
+  return { ...splitClubTitle(text('hero.title')), slogan: text('hero.subtitle'), buttons }
 }
 
 const targetOfFirstButton = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
@@ -26,7 +27,7 @@ const targetOfFirstButton = (texts: Record<string, string>) => (isSwitchedOn(tex
 /** Returns the server's poster; after an edit of its words, a new poster once the code that fits it is loaded. */
 function usePoster(): Poster {
   const { poster: sentPoster } = usePageData()
-  const words = JSON.stringify(posterWords(useTexts().texts))
+  const words = JSON.stringify(posterWords(useTexts().texts, useContact('phone').link))
   const [editedPoster, setEditedPoster] = useState<Poster>()
   useEffect(() => {
     if (words !== JSON.stringify(sentPoster?.words))
@@ -42,7 +43,8 @@ export function HeroSection() {
   const text = useText()
   const { texts, hasFailed, retry } = useTexts()
   const { words, attributes, breaks } = usePoster()
-  const [firstLabel = '', phone] = words.buttons
+  const [firstLabel = '', phoneLabel = ''] = words.buttons
+  const phone = useContact('phone').link
   const target = targetOfFirstButton(texts)
   return (
     <section id="hero" className="hero" {...attributes.section}>
@@ -66,10 +68,10 @@ export function HeroSection() {
                 <DisplayWords>{firstLabel}</DisplayWords>
                 <Icon name="arrow-down" />
               </a>
-              {phone && (
-                <a className="button button-outlined" href={phoneAddress(phone)} data-record="contact.phone">
+              {phone && phoneLabel && (
+                <a className="button button-outlined" href={phone.address} data-record="contact.phone">
                   <Icon name="phone" />
-                  <DisplayWords>{phone}</DisplayWords>
+                  <DisplayWords>{phoneLabel}</DisplayWords>
                 </a>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import { emailParts, phoneParts } from '../../domain/contact-links.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
@@ -20,12 +21,11 @@ const dataIn = (language: Language): PageData => ({
     'hero.title': 'Club',
     'site.description': 'A club',
     'contact.address': 'ul. Przykładowa 12, 00-001 Warszawa',
-    'contact.phone': '+48 600 000 000',
-    'contact.email': 'kontakt@example.com',
     'contact.hours': hours[language],
     'contact.social.facebook': 'https://facebook.com/club',
     'contact.social.instagram': '',
   },
+  contact: { phone: phoneParts('22 123 45 67 wew. 5, 600 000 000'), email: emailParts('kontakt@example.com') },
   lists: {
     trainers: [{ id: 1, name: 'Kamil', bio: 'Bio', specialties: 'Boxing', photoUrl: picture, ...emptyFields }],
     products: [
@@ -78,6 +78,10 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
         expect(value, name).not.toEqual([])
       }
     }
+  })
+
+  it('has the first phone number and email address', () => {
+    expect(document).toMatchObject({ telephone: '+48221234567', email: 'kontakt@example.com' })
   })
 
   it('names hours, prices in złoty of what is in stock, and each class’s weekly times', () => {

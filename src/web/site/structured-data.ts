@@ -1,5 +1,6 @@
 import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf, minutesInDay } from '../../domain/club-days.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
+import { linksIn } from '../../domain/contact-links.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { languageTags, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'
@@ -109,6 +110,8 @@ export function structuredData(data: PageData): object {
     .map((network) => safeWebAddress(text(`contact.social.${network}`)))
     .filter((profile) => profile !== null)
   const { trainers = [], products = [] } = data.lists
+  const [phone] = linksIn(data.contact?.phone ?? [])
+  const [email] = linksIn(data.contact?.email ?? [])
   const hours = parseOpeningHours(text('contact.hours'), language) ?? []
   return {
     '@context': 'https://schema.org',
@@ -119,8 +122,8 @@ export function structuredData(data: PageData): object {
     url: origin + pathInLanguage('/', language),
     image: absolute(`/share/${language}.png`),
     address: text('contact.address') || undefined,
-    telephone: text('contact.phone') || undefined,
-    email: text('contact.email') || undefined,
+    telephone: phone?.address.replace(/^tel:|;.*/g, ''),
+    email: email?.text,
     sameAs: profiles.length > 0 ? profiles : undefined,
     openingHoursSpecification: hours.length > 0 ? hours.map(openingOf) : undefined,
     specialOpeningHoursSpecification: data.closures?.map(closureOf),

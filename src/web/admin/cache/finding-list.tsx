@@ -17,6 +17,7 @@ interface Heading {
 
 const headings: readonly Heading[] = [
   { heading: 'Still to fill in', rules: { example: '{count} facts to fill in' } },
+  { heading: 'Contact', rules: { unparsed: '{count} contact details that can’t be read' } },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
     heading: 'Translations',

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { emailParts, linksIn, phoneParts } from './contact-links.ts'
+
+const addresses = (parts: ReturnType<typeof phoneParts>) => linksIn(parts).map(({ address }) => address)
+
+describe('a phone number', () => {
+  it.each([
+    ...['22 123 45 67', '221234567', '(22) 123-45-67', '(22)1234567', '22/123 45 67', '22.123.45.67', '22‑123‑45‑67'],
+    ...['+48 22 123 45 67', '(+48) 22 123 45 67', '0048 22 123 45 67', '48 22 123 45 67', '+48\u00a022\u00a0123 45 67'],
+    ...['+48 (0) 22 123 45 67', '+48(0)221234567', '+48 022 123 45 67', '0 22 123 45 67', '022 – 123 – 45 – 67'],
+  ])('is Polish without another country’s code: %s', (text) => {
+    expect(phoneParts(text)).toEqual([{ text, address: 'tel:+48221234567' }])
+  })
+
+  it.each([
+    ['+380 44 123 45 67', '+380441234567'],
+    ['00380 (44) 123-45-67', '+380441234567'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+1 (212) 555-0100', '+12125550100'],
+  ])('may be of another country: %s', (text, number) => {
+    expect(phoneParts(text)).toEqual([{ text, address: `tel:${number}` }])
+  })
+
+  it.each(['22 123 45 67 wew. 12', '22 123 45 67, w. 12', '22 123 45 67 ext 12', '22 123 45 67 доб. 12'])(
+    'may have an extension: %s',
+    (text) => expect(phoneParts(text)).toEqual([{ text, address: 'tel:+48221234567;ext=12' }]),
+  )
+
+  it('is a link of its own within a text', () => {
+    expect(phoneParts('tel. 22 123 45 67, 600 100 200 (9-17)')).toEqual([
+      'tel. ',
+      { text: '22 123 45 67', address: 'tel:+48221234567' },
+      ', ',
+      { text: '600 100 200', address: 'tel:+48600100200' },
+      ' (9-17)',
+    ])
+    const both = ['tel:+48221234567', 'tel:+48600100200']
+    for (const separator of [', ', '; ', ' / ', '/', '\n', ' lub ', ' or ', ' | ', ' – ', ' +48 '])
+      expect(addresses(phoneParts(`+48 22 123 45 67${separator}600 100 200`)), separator).toEqual(both)
+  })
+
+  it.each([
+    ...['nie mamy', '', '112', '600 100 20', '+48 600 100 2000', '22 123 45 6', '600 100 200/201', '000 000 000'],
+    ...['600 100 200 601 100 200', '+380 44 123 45 67 600 100 200', '123-456-78-90', '2026-11-11', '9.00-17.00'],
+    ...['12 3456 7890 1234 5678 9012 3456', '600\n100 200', '600 BOKS 200'],
+  ])('is never guessed: %s', (text) => {
+    expect(phoneParts(text).join('')).toBe(text)
+  })
+})
+
+describe('an email address', () => {
+  it('is a link of its own within a text', () => {
+    expect(emailParts('Jan <klub@ring.pl>, zapisy+1@ring.com.pl.')).toEqual([
+      'Jan <',
+      { text: 'klub@ring.pl', address: 'mailto:klub@ring.pl' },
+      '>, ',
+      { text: 'zapisy+1@ring.com.pl', address: 'mailto:zapisy%2B1@ring.com.pl' },
+      '.',
+    ])
+    expect(addresses(emailParts('klub@żółw.pl'))).toEqual(['mailto:klub@xn--w-uga1v8h.pl'])
+    expect(addresses(emailParts("a?b&c=%'@ring.pl"))).toEqual(["mailto:a%3Fb%26c%3D%25'@ring.pl"])
+  })
+
+  it.each([
+    ...[
+      'nie mamy',
+      '',
+      'klub@ring',
+      'klub@ring,pl',
+      'klub (at) ring.pl',
+      'klub @ ring.pl',
+      'klub@@ring.pl',
+      '@ring.pl',
+    ],
+    ...['klub..a@ring.pl', '.klub@ring.pl', 'klub@-ring.pl', 'łoś@ring.pl', 'a@b@ring.pl', 'klub@[1.2.3.4]'],
+  ])('is never guessed: %s', (text) => expect(emailParts(text).join('')).toBe(text))
+})

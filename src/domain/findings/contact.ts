@@ -1,0 +1,60 @@
+import { type ContactParts, emailParts, linksIn, phoneParts } from '../contact-links.ts'
+import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
+import { parseOpeningHours } from '../opening-hours.ts'
+import type { Rule, RuleFinding } from './finding.ts'
+import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
+
+interface Check {
+  key: string
+  /** Returns the part of a text that cannot be parsed, if any. */
+  unparsed(text: string, language: Language): string | undefined
+  sentence(unparsed: string): string
+}
+
+/** Returns a text without any link, or else what looks like a link between its links. */
+function withoutLink(parts: ContactParts, looksLikeLink: RegExp): string | undefined {
+  const others = parts.filter((part) => typeof part === 'string')
+  if (linksIn(parts).length === 0) return others.join('')
+  return others.flatMap((text) => looksLikeLink.exec(text)?.[0] ?? [])[0]
+}
+
+/** At least six digits, which are no times. */
+const numberLike = /(?<!\d)(?!\d\d?[.:]\d\d(?!\d))\+?\d(?:[ \u00a0().\-/]{0,3}\d){5,}/u
+
+const emailLike = /\S*@\S*/
+
+const checks: readonly Check[] = [
+  {
+    key: 'contact.phone',
+    unparsed: (text) => withoutLink(phoneParts(text), numberLike),
+    sentence: (text) => `Nobody can call “${text}”: write a number such as 22 123 45 67 or +380 44 123 45 67`,
+  },
+  {
+    key: 'contact.email',
+    unparsed: (text) => withoutLink(emailParts(text), emailLike),
+    sentence: (text) => `Nobody can send mail to “${text}”: write an address such as name@club.pl`,
+  },
+  {
+    key: 'contact.hours',
+    unparsed: (text, language) =>
+      parseOpeningHours(text, language)
+        ? undefined
+        : (text.split('\n').find((line) => parseOpeningHours(line, language) === null) ?? text),
+    sentence: (text) => `Nobody can see whether the club is open: write “${text}” as days and times such as 6:00–22:00`,
+  },
+]
+
+/** Phone numbers, email addresses and opening hours that are shown as texts only, because they cannot be parsed. */
+export const unparsedContacts: Rule = (club) =>
+  checks.flatMap(({ key, unparsed, sentence }) => {
+    const texts = contentNamed(club, key)?.translations
+    const places = texts && isSameInAll(texts) && key !== 'contact.hours' ? [null] : languages
+    return places.flatMap((language): RuleFinding[] => {
+      const text = shownText(club, key, language ?? defaultLanguage)
+      const part = text === '' ? undefined : unparsed(text, language ?? defaultLanguage)
+      if (part === undefined) return []
+      return [
+        { ...placeOfContent(club, key), rule: 'unparsed', language, sentence: sentence(shorten(part)), value: text },
+      ]
+    })
+  })
