@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { insertUser } from '../../src/server/db/users.ts'
 import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { afterStatement } from '../support/statements.ts'
-import { type ApiResponse, type Client, clientOf, password, signIn } from '../support/test-app.ts'
+import {
+  type ApiResponse,
+  buildTestApp,
+  type Client,
+  clientOf,
+  newDatabaseSettings,
+  password,
+  signIn,
+} from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** Deleting an account wants the password again. */
@@ -28,6 +39,21 @@ describe('DELETE /api/users/{id}', () => {
       { action: 'delete', username: me.username, before: user, after: null },
     ])
     expect((await admin.delete(`/api/users/${user.id}`)).status).toBe(404)
+  })
+
+  it.runIf(process.env.ENGINE !== 'postgres')('removes the password’s hash from the disk', async () => {
+    const settings = await newDatabaseSettings()
+    const { as, database } = await buildTestApp({ settings })
+    const admin = await prove(await as('admin'))
+    const passwordHash = 'the hash of a password'
+    const { id } = await database.write((queries) =>
+      insertUser(queries, { username: 'olena', passwordHash, role: 'user' }),
+    )
+    const file = join(settings.DATA_DIR ?? '', 'ringside.sqlite')
+    const isStored = () => [file, `${file}-wal`].some((each) => readFileSync(each).includes(passwordHash))
+    expect(isStored()).toBe(true)
+    await admin.delete(`/api/users/${id}`)
+    expect(isStored()).toBe(false)
   })
 
   it('ends the user’s sessions, and frees the name', async () => {

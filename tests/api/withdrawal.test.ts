@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
@@ -181,7 +180,7 @@ it('a picture that one process withdraws disappears from the others, and from th
   const club = await openPictureClub()
   const { address } = await showEverywhere(club)
   const running = await openPictureClub(club.settings)
-  await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
+  await club.database.write((queries) => withdrawPicture(queries, { hash, author: kamil }))
   expect((await responseTo(club.app, address)).status).toBe(410)
   const started = await openPictureClub(club.settings)
   await running.publisher.refresh()
@@ -211,23 +210,32 @@ it('a withdrawn file cannot be uploaded again, and only administrators may withd
 })
 
 it.runIf(process.env.ENGINE !== 'postgres')(
-  'the bytes of a withdrawn picture are overwritten in the database file',
+  'the bytes of a withdrawn picture are neither in the database file nor in its write-ahead log',
   async () => {
     const club = await openPictureClub()
     const { database, settings, admin } = club
     const secret = 'a face that was withdrawn '
     const bytes = Buffer.from(secret.repeat(10_000))
-    const upload = { hash, width: 700, height: 350, isArt: false }
-    await database.write((queries) => insertUpload(queries, upload, [{ width: 700, type: 'webp', bytes }], new Date()))
+    const other = 'b'.repeat(32)
+    const store = (hash: string) =>
+      database.write((queries) =>
+        insertUpload(
+          queries,
+          { hash, width: 700, height: 350, isArt: false },
+          [{ width: 700, type: 'webp', bytes }],
+          new Date(),
+        ),
+      )
+    await store(hash)
     const file = join(settings.DATA_DIR ?? '', 'ringside.sqlite')
-    const flushed = () => {
-      const other = new Sqlite(file)
-      other.pragma('wal_checkpoint(TRUNCATE)')
-      other.close()
-      return readFileSync(file)
-    }
-    expect(flushed().includes(secret)).toBe(true)
-    expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
-    expect(flushed().includes(secret)).toBe(false)
+    const log = `${file}-wal`
+    const placesOfSecret = () => [file, log].filter((each) => readFileSync(each).includes(secret))
+    expect(placesOfSecret()).toEqual([log])
+    await database.emptyLog()
+    expect(placesOfSecret()).toEqual([file])
+    await store(other)
+    expect(placesOfSecret()).toEqual([file, log])
+    for (const each of [hash, other]) expect((await admin.post(`/api/admin/uploads/${each}/withdraw`)).status).toBe(200)
+    expect(placesOfSecret()).toEqual([])
   },
 )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { mutex } from '../concurrency.ts'
 import { isReadOnly, isStorageFull, WriteQueueTimeoutError } from './failures.ts'
@@ -25,6 +26,8 @@ export interface Engine {
   /** Notifies other processes of these written tables once the transaction is committed, if the engine can. */
   notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
+  /** Empties SQLite's write-ahead log, which contains deleted rows. Returns false if it is in use. */
+  emptyLog(): Promise<boolean>
   close(): Promise<void>
   /** Closes without waiting; rolls back transactions that are not committed. */
   closeImmediately(): void
@@ -36,6 +39,9 @@ export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 export type Queries = Kysely<Schema>
 
 const maxQueueMs = 30_000
+
+const maxLogWaitMs = 2000
+const logRetryMs = 100
 
 /** Runs one write at a time, on both engines: what a write has checked is still true when it stores its rows. */
 export class Database {
@@ -105,6 +111,12 @@ export class Database {
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
     this.#hasFailedWrites = false
+  }
+
+  /** Removes deleted rows from the disk. If a long read prevents it, the daily sweep does it. */
+  async emptyLog(): Promise<void> {
+    for (const deadline = performance.now() + maxLogWaitMs; performance.now() < deadline; await wait(logRetryMs))
+      if (await this.#run(this.#mutex(() => this.#engine.emptyLog()))) return
   }
 
   /** Runs `work` on one consistent snapshot of all rows. */

@@ -1,6 +1,6 @@
-import { type ColumnType, sql } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { Author } from './change-log.ts'
-import type { Database, Queries, Reads } from './database.ts'
+import type { Queries, Reads } from './database.ts'
 import type { NewRow, Row } from './schema.ts'
 
 /** Withdrawn pictures, which are never stored or shown again. */
@@ -26,15 +26,4 @@ export async function listWithdrawn(queries: Reads): Promise<Set<string>> {
 
 export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withdrawnUploads'>): Promise<void> {
   await queries.insertInto('withdrawnUploads').values(withdrawn).execute()
-}
-
-/** Overwrites the bytes that `work` deletes: SQLite would leave them in its file until it uses the space again. */
-export async function withSecureDelete(
-  { engine }: Database,
-  queries: Queries,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(queries)
-  await work()
-  if (engine === 'sqlite') await sql`pragma secure_delete = off`.execute(queries)
 }

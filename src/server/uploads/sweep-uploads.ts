@@ -53,6 +53,7 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
       await deleteIdempotencyKeysBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
     })
     await sweepUploads(database, new Date())
+    await database.emptyLog()
   }
   const failureMessage = 'Removing what is no longer retained failed'
   const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failureMessage })

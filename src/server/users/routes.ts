@@ -68,6 +68,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const deleted = await deleteAccount(queries, request.params.id, author)
         return { deleted, ended: await endAdministratorRights(queries, deleted.username, author) }
       })
+      await database.emptyLog()
       logEvent(request, 'Account deleted', { account: deleted.username })
       logEndedRights(request, ended)
       return deleted

@@ -65,8 +65,9 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const author = authorOf(request)
       const withdrawn = await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
-        return withdrawPicture(database, queries, { hash, author })
+        return withdrawPicture(queries, { hash, author })
       })
+      await database.emptyLog()
       await publisher.currentSite()
       logEvent(request, 'Picture withdrawn', { hash })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`

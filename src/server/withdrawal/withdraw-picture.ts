@@ -4,14 +4,14 @@ import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
-import type { Database, Queries, Reads } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { deleteRenderedResponses } from '../db/rendered-responses.ts'
 import { findReleasesShowing } from '../db/upload-uses.ts'
 import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
-import { findWithdrawn, insertWithdrawn, type WithdrawnUpload, withSecureDelete } from '../db/withdrawn-uploads.ts'
+import { findWithdrawn, insertWithdrawn, type WithdrawnUpload } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { containsPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
@@ -59,7 +59,6 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
  * Throws NotFoundError.
  */
 export async function withdrawPicture(
-  database: Database,
   queries: Queries,
   { hash, author }: { hash: string; author: Author },
 ): Promise<WithdrawnUpload> {
@@ -76,7 +75,7 @@ export async function withdrawPicture(
     else await changes.delete(queries, author, record)
   }
   await deleteRenderedResponses(queries)
-  await withSecureDelete(database, queries, () => deleteUploads(queries, [hash]))
+  await deleteUploads(queries, [hash])
   const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
   await logChange(queries, { author, ...change })
   return withdrawn

@@ -142,6 +142,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
       await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
     },
     listen: (listener) => notifications.listen(listener),
+    emptyLog: async () => true,
     close: () => kysely.destroy(),
     // PostgreSQL rolls back when the process ends.
     closeImmediately: () => {},

@@ -161,6 +161,8 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // Overwrites what is deleted, such as a removed picture.
+  database.pragma('secure_delete = ON')
   // Without the limit, the write-ahead log would never shrink after a long read.
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
   const readConnection = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
@@ -200,6 +202,18 @@ export function sqliteInMemory(): Engine {
   return engineOf(new Sqlite(':memory:'))
 }
 
+/** Moves the write-ahead log into the file, and empties it. Returns false while another connection reads older rows. */
+function emptyLog(database: Sqlite.Database): boolean {
+  try {
+    const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+    return result.busy === 0
+  } catch (error) {
+    // The log stays, and the next start reads it.
+    if (isStorageFull(error) || isReadOnly(error)) return false
+    throw error
+  }
+}
+
 function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Engine {
   const toKysely = (each: Sqlite.Database) =>
     new Kysely<Schema>({
@@ -212,14 +226,11 @@ function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Eng
   const closeImmediately = () => {
     for (const each of readers) each.close()
     try {
-      // Empties the log, because the last process to close the file may be a reader, which cannot delete the log.
+      // The last process to close the file may be a reader, which cannot delete the log.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
-        database.pragma('wal_checkpoint(TRUNCATE)')
+        emptyLog(database)
       }
-    } catch (error) {
-      // The log stays, and the next start reads it.
-      if (!isStorageFull(error) && !isReadOnly(error)) throw error
     } finally {
       database.close()
     }
@@ -232,6 +243,7 @@ function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Eng
     lockForWriting: async () => {},
     notify: async () => {},
     listen: () => async () => {},
+    emptyLog: async () => emptyLog(database),
     close: async () => closeImmediately(),
     closeImmediately,
   }
