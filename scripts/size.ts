@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { collections } from '../src/domain/collections/all.ts'
+import { rights } from '../src/server/auth/rights.ts'
 import { settings } from '../src/server/settings.ts'
 import { root } from './stamp.js'
 
@@ -18,7 +20,20 @@ export const sizes = () => ({
   bench: sizeOf(['bench/*']),
   scripts: sizeOf(['scripts/*']),
   'docs and decisions': sizeOf(['docs/**/*.md']),
-  settings: { lines: Object.keys(settings).length, files: 1 },
 })
 
-if (import.meta.main) console.table(sizes())
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** What a reader of the code has to know by name. */
+export const concepts = () => ({
+  settings: Object.keys(settings).length,
+  'tables of the database': collections.length + [...read('src/server/db/schema.ts').matchAll(/: \w+Table$/gm)].length,
+  'operations of the API': Object.keys(rights).filter((operation) => operation.includes(' /api/')).length,
+  'folders of src/server': globSync('src/server/*/', { cwd: root }).length,
+  'sentences of the back office': Object.keys(JSON.parse(read('src/web/translate/pl.json'))).length,
+})
+
+if (import.meta.main) {
+  console.table(sizes())
+  console.table(concepts())
+}
