@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sizes } from '../scripts/size.ts'
+import { concepts } from '../scripts/size.ts'
 
 it('lists at most 25 settings', () => {
-  expect(sizes().settings.lines).toBeLessThanOrEqual(25)
+  expect(concepts().settings).toBeLessThanOrEqual(25)
 })
