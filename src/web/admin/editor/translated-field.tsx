@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { inEveryLanguage, type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type Copies, copyFrom } from './copied-texts.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The names of a form's fields that contain a text in every language. */
@@ -45,9 +46,9 @@ export function TranslatedField<Values>({
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
-  const copyHandlers = useCopying(texts, change, isSameInAll)
+  const { handlers, forgetCopy } = useCopying(texts, change, isSameInAll)
   return (
-    <fieldset {...copyHandlers}>
+    <fieldset {...handlers}>
       <legend className="ui-label">
         {label}
         {isOptional && <span className="ui-muted">{t('optional')}</span>}
@@ -61,7 +62,10 @@ export function TranslatedField<Values>({
             labelPrefix={t('{label} in', { label })}
             lang={languageTags[language]}
             value={texts[language]}
-            onChange={(text) => change({ ...texts, [language]: text })}
+            onChange={(text) => {
+              forgetCopy(language)
+              change({ ...texts, [language]: text })
+            }}
             error={errors[index]}
             errorId={sharedError !== undefined && errors[index] === sharedError ? errorId : undefined}
             isRequired={!isOptional}
@@ -83,29 +87,28 @@ export function TranslatedField<Values>({
   )
 }
 
-/** Returns handlers that copy a text to empty languages, and a Polish text also to languages that had the same text. */
+/** Returns handlers that copy a text to empty languages and to its earlier copies when its field is left. */
 function useCopying(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
   const textsBefore = useRef<Translated>(texts)
+  const copies = useRef<Copies>({})
   const copyText = ({ target }: { target: EventTarget }) => {
-    const editedLanguage = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
-    if (
-      !editedLanguage ||
-      texts[editedLanguage] === textsBefore.current[editedLanguage] ||
-      !isSameInAll(texts[editedLanguage])
-    )
-      return
-    // An edited translation does not replace an equal Polish text.
-    const hadSameText = (language: Language) => editedLanguage === 'pl' && texts[language] === textsBefore.current.pl
-    const isReplaced = (language: Language) => texts[language] === '' || hadSameText(language)
+    const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
+    if (!source || texts[source] === textsBefore.current[source] || !isSameInAll(texts[source])) return
+    const copied = copyFrom(source, texts, copies.current)
+    copies.current = copied.copies
     // Renders at once, because the next field selects its value when it gets the focus.
-    flushSync(() => change(inEveryLanguage((language) => texts[isReplaced(language) ? editedLanguage : language])))
+    flushSync(() => change(copied.texts))
   }
   return {
-    onFocus: () => {
-      textsBefore.current = texts
+    /** What is typed over a copy is no copy any more. */
+    forgetCopy: (language: Language) => delete copies.current[language],
+    handlers: {
+      onFocus: () => {
+        textsBefore.current = texts
+      },
+      onBlur: copyText,
+      // Enter saves before the field loses the focus.
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && copyText(event),
     },
-    onBlur: copyText,
-    // Enter saves before the field loses the focus.
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && copyText(event),
   }
 }
