@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProblemCode } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases.ts'
+import { recordsKey } from '../data/live-list.ts'
 import { request, ServerError } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshList, updateInList } from './publishing.ts'
@@ -54,6 +55,7 @@ interface StoreInput {
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({
+    mutationKey: recordsKey(name),
     send: async ({ records }, { key, signal }) => {
       const changeIds: (number | undefined)[] = []
       for (const [index, record] of records.entries()) {

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { cleanText } from '../../../domain/text.ts'
+import { recordsKey } from '../../data/live-list.ts'
 import { clubText, languageLabel, t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
@@ -17,40 +20,66 @@ type Photo = RecordOf<typeof gallery>
 /** Findings, questions and the history name a photo by its id, too: a place would change with the order. */
 export const photoName = ({ id }: Photo) => t('Photo {id}', { id })
 
+const isBlank = (texts: Translated) => languages.every((language) => cleanText(texts[language]) === '')
+
+interface TypedTexts {
+  /** The version of the photo over which they were typed. */
+  version: number
+  texts: Translated
+}
+
+type TypedById = Readonly<Record<number, TypedTexts | undefined>>
+
+/** A save, an undo or another administrator makes a new version of the photo, which replaces the typed texts. */
+function textsOf({ id, version, alt }: Photo, typed: TypedById): Translated {
+  const inForm = typed[id]
+  return inForm?.version === version ? inForm.texts : { ...blankText, ...alt }
+}
+
+type ForAll = 'copy' | 'describe' | 'markDecorative'
+
 /** Edits the alternative texts of all photos. Enter focuses the next photo; leaving a photo saves its texts. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
+  const isSaving = useIsMutating({ mutationKey: recordsKey(gallery.name) }) > 0
+  const [typed, setTyped] = useState<TypedById>({})
   const [lastSaved, setLastSaved] = useState<Translated>(blankText)
-  const undescribedPhotos = photos.filter(({ alt, decorative }) => !alt && !decorative)
-  const markDecorative = () =>
-    store({
-      records: undescribedPhotos.map((target) => ({ target, body: { decorative: true } })),
-      doneMessage: tn(undescribedPhotos.length, '1 photo is decorative now', '{count} photos are decorative now'),
-    })
-  const describeAll = () =>
-    store({
-      records: undescribedPhotos.map((target) => ({ target, body: { alt: lastSaved } })),
-      doneMessage: tn(undescribedPhotos.length, '1 photo described', '{count} photos described'),
-    })
+  const [waiting, setWaiting] = useState<ForAll | null>(null)
+  const undescribedPhotos = photos.filter((photo) => !photo.decorative && isBlank(textsOf(photo, typed)))
   const filledPhotos = photos.flatMap((target) => {
-    const alt = fillLanguages(target.alt)
-    return alt === target.alt ? [] : [{ target, body: { alt } }]
+    const texts = textsOf(target, typed)
+    const alt = fillLanguages(texts)
+    return alt === texts || target.decorative ? [] : [{ target, body: { alt } }]
   })
+  const described = (count: number) => tn(count, '1 photo described', '{count} photos described')
+  const storeAll: Record<ForAll, () => void> = {
+    copy: () => store({ records: filledPhotos, doneMessage: described(filledPhotos.length) }),
+    describe: () =>
+      store({
+        records: undescribedPhotos.map((target) => ({ target, body: { alt: lastSaved } })),
+        doneMessage: described(undescribedPhotos.length),
+      }),
+    markDecorative: () =>
+      store({
+        records: undescribedPhotos.map((target) => ({ target, body: { decorative: true } })),
+        doneMessage: tn(undescribedPhotos.length, '1 photo is decorative now', '{count} photos are decorative now'),
+      }),
+  }
+  const storeWaiting = useEffectEvent(() => {
+    if (waiting) storeAll[waiting]()
+    setWaiting(null)
+  })
+  // Pressing a button leaves the last photo, whose texts are saved first.
+  useEffect(() => {
+    if (waiting && !isSaving) storeWaiting()
+  }, [waiting, isSaving])
   return (
     <>
       <div className="toolbar">
         <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
-        <CopyToLanguages
-          isDisabled={filledPhotos.length === 0}
-          onPress={() =>
-            store({
-              records: filledPhotos,
-              doneMessage: tn(filledPhotos.length, '1 photo described', '{count} photos described'),
-            })
-          }
-        />
+        <CopyToLanguages isDisabled={filledPhotos.length === 0} onPress={() => setWaiting('copy')} />
         {undescribedPhotos.length > 0 && clubText(lastSaved) !== '' && (
-          <Button onPress={describeAll}>
+          <Button onPress={() => setWaiting('describe')}>
             {tn(
               undescribedPhotos.length,
               '“{text}” for 1 photo without a text',
@@ -62,7 +91,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
           </Button>
         )}
         {undescribedPhotos.length > 0 && (
-          <Button className="ui-end" onPress={markDecorative}>
+          <Button className="ui-end" onPress={() => setWaiting('markDecorative')}>
             {tn(
               undescribedPhotos.length,
               'Mark 1 photo without a text as decorative',
@@ -75,7 +104,14 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
         {(visiblePhotos) => (
           <ul className="ui-panel ui-rows">
             {visiblePhotos.map((photo) => (
-              <PhotoRow key={photo.id} photo={photo} name={photoName(photo)} onSaved={setLastSaved} />
+              <PhotoRow
+                key={photo.id}
+                photo={photo}
+                name={photoName(photo)}
+                texts={textsOf(photo, typed)}
+                onType={(texts) => setTyped({ ...typed, [photo.id]: { version: photo.version, texts } })}
+                onSaved={setLastSaved}
+              />
             ))}
           </ul>
         )}
@@ -97,16 +133,15 @@ function focusNext(event: KeyboardEvent): void {
 interface PhotoRowProps {
   photo: Photo
   name: string
+  texts: Translated
+  onType: (texts: Translated) => void
   onSaved: (texts: Translated) => void
 }
 
-function PhotoRow({ photo, name, onSaved }: PhotoRowProps) {
-  const { imageUrl, decorative, focalPoint, version } = photo
+function PhotoRow({ photo, name, texts, onType, onSaved }: PhotoRowProps) {
+  const { imageUrl, decorative, focalPoint } = photo
   const { store } = useStoreRecords(gallery)
-  const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
-  // A save, an undo or another administrator makes a new version, which replaces the typed texts.
-  const texts = typed?.version === version ? typed.texts : stored
   const save = (body: object) =>
     store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
   const isChanged = languages.some((language) => texts[language] !== stored[language])
@@ -131,7 +166,7 @@ function PhotoRow({ photo, name, onSaved }: PhotoRowProps) {
                 labelPrefix={t('{label} in', { label: `${name}, ${t('Alternative text')}` })}
                 lang={languageTags[language]}
                 value={texts[language]}
-                onChange={(text) => setTyped({ version, texts: { ...texts, [language]: text } })}
+                onChange={(text) => onType({ ...texts, [language]: text })}
                 isRequired={false}
               />
             ))}
