@@ -50,6 +50,15 @@ describe('readImage', () => {
       })
   })
 
+  it('accepts a JPEG whose pixels are whole, though its end mark is not, and no other', async () => {
+    for (const options of [{}, { progressive: true }]) {
+      const file = await noisy(400, 300).jpeg(options).toBuffer()
+      for (const missing of [1, 2]) expect((await readImage(file.subarray(0, -missing))).upload.width).toBe(400)
+      for (const missing of [40, 400])
+        await expect(readImage(file.subarray(0, -missing)), `${missing} bytes`).rejects.toMatchObject({ status: 415 })
+    }
+  })
+
   it.each([
     ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],

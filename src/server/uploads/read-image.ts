@@ -93,16 +93,31 @@ async function readHeader(file: Buffer): Promise<Metadata> {
 const isHeic = (file: Buffer) => /^ftyphe/.test(file.toString('latin1', 4, 12))
 
 async function decode(file: Buffer): Promise<DecodedPhoto> {
-  const reader: Sharp = sharp(file, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-    .autoOrient()
-    .resize({ width: largestPhotoWidth, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
   try {
-    const { data: pixels, info } = await reader.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-    return { pixels, raw: { width: info.width, height: info.height, channels: info.channels } }
+    return await decodeStrictly(file, 'error')
+  } catch {
+    if (!lacksEnd(file)) throw damaged()
+  }
+  try {
+    // Missing pixels are only a warning in a JPEG that ends properly.
+    return await decodeStrictly(Buffer.concat([file, jpegEnd]), 'warning')
   } catch {
     throw damaged()
   }
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9])
+
+/** Whether a JPEG has no end mark, which some programs leave out after the last pixel. */
+const lacksEnd = (file: Buffer) => file.readUInt16BE(0) === 0xffd8 && !file.subarray(-2).equals(jpegEnd)
+
+async function decodeStrictly(file: Buffer, failOn: 'error' | 'warning'): Promise<DecodedPhoto> {
+  const reader: Sharp = sharp(file, { failOn, limitInputPixels: maxPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: largestPhotoWidth, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const { data: pixels, info } = await reader.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { pixels, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
 type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>
