@@ -15,6 +15,7 @@ describe('uploadsAddress', () => {
 
 it('refuses before sending what is no image, and what an iPhone calls one', () => {
   expect(fileErrorOf({ name: 'a.jpg', type: 'image/jpeg' })).toBeNull()
+  expect(fileErrorOf({ name: 'IMG_20261128', type: '' }), 'the server decides').toBeNull()
   expect(fileErrorOf({ name: 'a.pdf', type: 'application/pdf' })).toBe('Choose an image file')
   for (const name of ['IMG_1.HEIC', 'b.heif'])
     for (const type of ['image/heic', '']) expect(fileErrorOf({ name, type })).toContain('Most Compatible')

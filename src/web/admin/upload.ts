@@ -14,7 +14,8 @@ export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/a
 /** The message that rejects a file before it is sent; null for an image, which the server checks. */
 export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (/\.hei[cf]$/i.test(name)) return heicMessage
-  return type.startsWith('image/') ? null : 'Choose an image file'
+  // Some phones name no type.
+  return type === '' || type.startsWith('image/') ? null : 'Choose an image file'
 }
 
 /** Returns an upload's address in its stored form, which begins with /uploads/ (spec section 5). */
