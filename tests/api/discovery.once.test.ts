@@ -55,6 +55,23 @@ it('names the club in the language of the manifest', async () => {
   })
 })
 
+it('names the language by our key or by a browser’s tag', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  const named = { pl: ['pl', 'pl-PL', 'de', ''], en: ['en', 'en-GB', 'EN'], ua: ['ua', 'uk', 'uk-UA', 'UK'] }
+  for (const [language, parameters] of Object.entries(named))
+    for (const parameter of parameters)
+      for (const page of ['/', '/auth', '/nowhere'])
+        expect((await visitor.get(`${page}?lang=${parameter}`)).text).toContain(`"language":"${language}"`)
+})
+
+it('serves an icon to browsers that ask for /favicon.ico', async () => {
+  const { as } = await buildTestApp()
+  const { status, headers } = await (await as(null)).get('/favicon.ico')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('image/png')
+})
+
 it('draws a share picture of 1200 × 630 for each language and no other', async () => {
   const { app, as } = await buildTestApp()
   const visitor = await as(null)

@@ -128,6 +128,7 @@ export const rights: Record<string, Access> = {
   'GET /share/:file': 'everyone',
   'GET /share/address.svg': 'everyone',
   'GET /favicon.svg': 'everyone',
+  'GET /favicon.ico': 'everyone',
   'GET /apple-touch-icon.png': 'everyone',
   'GET /icon-192.png': 'everyone',
   'GET /icon-512.png': 'everyone',

@@ -7,6 +7,7 @@ import {
   defaultLanguage,
   isLanguage,
   type Language,
+  languageNamed,
   languages,
   languageTags,
   pathInLanguage,
@@ -71,8 +72,10 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
       .send(await pictures.favicon(publisher.site.texts)),
   )
 
-  for (const name of Object.keys(iconSizes) as IconName[])
-    app.get(`/${name}.png`, async (_request, reply) =>
+  const iconFiles = (Object.keys(iconSizes) as IconName[]).map((name) => ({ path: `/${name}.png`, name }))
+  // What asks for this name without reading the page, such as an older Safari, also takes a PNG.
+  for (const { path, name } of [...iconFiles, { path: '/favicon.ico', name: 'icon-192' as const }])
+    app.get(path, async (_request, reply) =>
       reply
         .type('image/png')
         .header('Cache-Control', shortCache)
@@ -109,7 +112,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }
-    const language = isLanguage(lang) ? lang : defaultLanguage
+    const language = languageNamed(lang)
     const text = textIn(language)
     const { signal } = paletteOf(brandOf(publisher.site.texts))
     return reply

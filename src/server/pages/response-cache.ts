@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { defaultLanguage, isLanguage, type Language, languages } from '../../domain/languages.ts'
+import { defaultLanguage, type Language, languageNamed, languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
 import { type CachedResponse, encodeResponse, publicCaching } from '../http/cached-response.ts'
 import { mayBePreview } from '../http/cookies.ts'
@@ -97,5 +97,5 @@ export function requestedLanguage(url: string): Language {
   const queryAt = url.indexOf('?')
   if (queryAt < 0) return defaultLanguage
   const [language, another] = new URLSearchParams(url.slice(queryAt)).getAll('lang')
-  return another === undefined && isLanguage(language) ? language : defaultLanguage
+  return another === undefined ? languageNamed(language) : defaultLanguage
 }
