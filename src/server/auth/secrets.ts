@@ -14,6 +14,9 @@ export function hashToken(token: string): string {
 
 const argon2Async = promisify(argon2)
 
+/** Maps what different keyboards and pastes make of one password (RFC 8265, section 4.2.2). */
+const withPlainSpaces = (password: string) => password.replaceAll(/\p{Zs}/gu, ' ')
+
 function derive(password: string, nonce: Buffer, cost: typeof hashCost): Promise<Buffer> {
   return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost, tagLength: 32 })
 }
@@ -26,7 +29,7 @@ const toPhc = (nonce: string, tag: string) =>
 /** Returns a password's hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  return toPhc(encode(nonce), encode(await derive(password, nonce, hashCost)))
+  return toPhc(encode(nonce), encode(await derive(withPlainSpaces(password), nonce, hashCost)))
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -40,6 +43,10 @@ export async function checkPassword(password: string, storedHash: string | undef
   if (!match) return false
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await derive(password, Buffer.from(nonce, 'base64'), cost)
-  return storedHash !== undefined && timingSafeEqual(actual, Buffer.from(tag, 'base64'))
+  // Version 0.1 stored hashes of other spaces as they were typed.
+  for (const typed of new Set([withPlainSpaces(password), password])) {
+    const actual = await derive(typed, Buffer.from(nonce, 'base64'), cost)
+    if (storedHash !== undefined && timingSafeEqual(actual, Buffer.from(tag, 'base64'))) return true
+  }
+  return false
 }
