@@ -22,6 +22,33 @@ test('a wrong password is refused in the visitor’s language, and typed text st
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
 })
 
+test('the log-in sends what a password manager sets without an event', async ({ page }) => {
+  await page.goto('/auth?next=/admin/zones')
+  for (const [label, text] of [
+    ['Nazwa użytkownika', administrator.username],
+    ['Hasło', administrator.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).evaluate((input, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    }, text)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+})
+
+test('a browser that keeps no cookies is told why nobody is logged in', async ({ page }) => {
+  await page.route('**/api/login', async (route) => {
+    const response = await route.fetch()
+    await page.context().clearCookies()
+    await route.fulfill({ status: response.status(), body: await response.body() })
+  })
+  await page.goto('/auth?lang=en')
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Your browser blocks cookies')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(administrator.username)
+})
+
 test('a new user registers, lands on /, is no administrator, and reads Unauthorized', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await page.getByRole('button', { name: 'Need an account?' }).click()

@@ -49,6 +49,12 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     en: 'Your session has expired. Log in and carry on: what you typed is still here.',
     ua: 'Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.',
   },
+  'auth.cookies': {
+    label: 'Error: the browser blocks cookies',
+    pl: 'Przeglądarka blokuje pliki cookie, a bez nich nie da się zalogować. Zezwól na nie dla tej strony i spróbuj ponownie.',
+    en: 'Your browser blocks cookies, and logging in does not work without them. Allow them for this site and try again.',
+    ua: 'Браузер блокує файли cookie, а без них увійти неможливо. Дозвольте їх для цього сайту й спробуйте ще раз.',
+  },
   'auth.unreachable': {
     label: 'Note when the server does not respond',
     pl: 'Serwer teraz nie odpowiada. Jeśli logowanie się nie uda, spróbuj za chwilę.',

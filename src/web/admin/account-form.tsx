@@ -57,7 +57,7 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
   useEffect(() => {
     latestSubmit.current = form.submit
   })
-  return { ...form, isPending }
+  return { ...form, submit: form.submitTexts, isPending }
 }
 
 interface PasswordFormProps {

@@ -23,7 +23,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
     onToggle()
   }
   return (
-    <Form className="auth-form" rejection={form.rejection} onSubmit={form.submit}>
+    <Form className="auth-form" rejection={form.rejection} onSubmit={form.submitTexts}>
       <Display as="h1" className="auth-title fit" of={`auth.${mode}.title`} />
       {note !== null && (
         <p className="auth-setup" role="status">

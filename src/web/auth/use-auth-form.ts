@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '../../domain/languages.ts'
 import type { Issue, ProblemCode } from '../../domain/problems.ts'
-import { login, register } from '../data/current-user.ts'
+import { CookiesBlockedError, login, register } from '../data/current-user.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
@@ -40,6 +40,7 @@ const fieldByProblem: Partial<Record<ProblemCode, keyof Values>> = {
  * up, English uses the status text. Without a network, the message is the browser's (spec section 8).
  */
 export function errorText(error: unknown, text: TextLookup, language: Language): string {
+  if (error instanceof CookiesBlockedError) return text('auth.cookies')
   const unexpected = text('auth.error.unexpected')
   if (!(error instanceof ServerError)) return (error instanceof TypeError && error.message) || unexpected
   const { status, problem, detail } = error

@@ -63,12 +63,19 @@ interface Credentials {
 
 export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<void> {
   await request('POST', '/api/login', { body: credentials })
-  await refetchCurrentUser(client)
+  await expectUser(client)
 }
 
 export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
   await request('POST', '/api/register', { body: account })
-  await refetchCurrentUser(client)
+  await expectUser(client)
+}
+
+/** The browser did not keep the session's cookie. */
+export class CookiesBlockedError extends Error {}
+
+async function expectUser(client: QueryClient): Promise<void> {
+  if (!(await refetchCurrentUser(client))) throw new CookiesBlockedError()
 }
 
 const loggedOutKey = 'ringside_logged_out'
@@ -99,6 +106,4 @@ export async function logout(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: recordsKey() })
 }
 
-async function refetchCurrentUser(client: QueryClient): Promise<void> {
-  await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-}
+const refetchCurrentUser = (client: QueryClient) => client.fetchQuery({ ...currentUserQuery, staleTime: 0 })

@@ -42,7 +42,7 @@ export function Dialog({ title, subject, width = 600, onClose, role = 'dialog', 
 }
 
 interface FormWithButtonsProps {
-  form: { rejection: object | null; isPending: boolean; submit: () => void }
+  form: { rejection: object | null; isPending: boolean; submit: (form: HTMLFormElement) => void }
   submitLabel: string
   icon?: ReactNode
   /** Shown beside the buttons. */

@@ -5,7 +5,7 @@ import { isTyping } from './hotkeys.ts'
 interface FormProps {
   /** A new object for each rejected submit: the first invalid field then gets the focus. */
   rejection: object | null
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   className: string
   label?: string
   children: ReactNode
@@ -26,11 +26,11 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
     invalid?.scrollIntoView({ block: 'nearest' })
   }, [rejection])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React passes the event on to the form around a dialog's portal.
     event.stopPropagation()
-    onSubmit()
+    onSubmit(event.currentTarget)
   }
   const submitByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return
@@ -69,6 +69,17 @@ interface FormOptions<Values> {
 
 const noIssues: readonly never[] = []
 
+/** Returns values with the texts that a form's fields have: a password manager may set them without an event. */
+function withTextsIn<Values>(form: HTMLFormElement, values: Values): Values {
+  const texts = Object.keys(values as object).flatMap((name) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLInputElement && field.value !== values[name as keyof Values]
+      ? [[name, field.value]]
+      : []
+  })
+  return texts.length > 0 ? { ...values, ...Object.fromEntries(texts) } : values
+}
+
 /**
  * Holds a form's values, validates them before they are sent, and returns the issues of the fields. The server's issues
  * stay until the values change; then the values are validated again.
@@ -88,9 +99,16 @@ export function useForm<Values>(options: FormOptions<Values>) {
     update((current) => ({ ...current, [name]: value }))
   const errorAt = (...path: string[]) =>
     issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message
-  const reject = (newIssues: readonly Issue[], isByRules = false) => {
-    setRejection({ values, issues: newIssues })
+  const rejectValues = (rejected: Values, newIssues: readonly Issue[], isByRules = false) => {
+    setRejection({ values: rejected, issues: newIssues })
     onRejected?.(newIssues, isByRules)
+  }
+  const submitValues = (submitted: Values) => {
+    if (isBusy) return
+    const foundIssues = isCheckedByServer ? noIssues : check(submitted)
+    if (foundIssues.length > 0) return rejectValues(submitted, foundIssues, true)
+    setRejection(null)
+    send(submitted)
   }
 
   return {
@@ -106,14 +124,14 @@ export function useForm<Values>(options: FormOptions<Values>) {
       error: errorAt(name),
     }),
     rejection,
-    reject,
+    reject: (newIssues: readonly Issue[]) => rejectValues(values, newIssues),
     clearIssues: () => setRejection(null),
-    submit: () => {
-      if (isBusy) return
-      const foundIssues = isCheckedByServer ? noIssues : check(values)
-      if (foundIssues.length > 0) return reject(foundIssues, true)
-      setRejection(null)
-      send(values)
+    submit: () => submitValues(values),
+    /** Submits a form whose values are the texts of its fields, each under its name. */
+    submitTexts: (form: HTMLFormElement) => {
+      const submitted = withTextsIn(form, values)
+      if (submitted !== values) setValues(submitted)
+      submitValues(submitted)
     },
   }
 }

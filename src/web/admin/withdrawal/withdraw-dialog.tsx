@@ -33,7 +33,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
     <FormDialog
       title={t('Withdraw picture?')}
       role="alertdialog"
-      form={{ rejection: null, isPending, submit: write }}
+      form={{ rejection: null, isPending, submit: () => write() }}
       submitLabel={t('Withdraw for good')}
       icon={<UserX aria-hidden />}
       isDanger
