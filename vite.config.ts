@@ -20,8 +20,11 @@ const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately
 
 const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/text-forms)|\/lucide-react\//
 
+/** The oldest browsers of visitors (docs/browsers.md); the back office may need newer ones. */
+export const oldestBrowsers = { safari: '16.4', chrome: '111', edge: '111', firefox: '115' }
+
 /** Scripts that the pages embed. */
-const scriptsInPages = ['src/web/chosen-language.ts', 'src/web/start.ts', 'src/web/notices.ts']
+const scriptsInPages = ['src/web/chosen-language.ts', 'src/web/start.ts', 'src/web/waiting.ts', 'src/web/notices.ts']
 const styleInPages = 'src/web/styles/site.css'
 
 /** What brings pages to life, with all that either imports. */
@@ -53,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {
         manifest: true,
+        target: Object.entries(oldestBrowsers).map(([browser, version]) => browser + version),
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,

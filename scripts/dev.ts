@@ -77,8 +77,9 @@ async function sendPage(
       photoStyles: [{ address: '/src/web/site/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
       language: "import('/src/web/chosen-language.ts')",
+      waiting: "import('/src/web/waiting.ts')",
       // Not a module, which would have no document.currentScript.
-      start: 'import(document.currentScript.dataset.application)',
+      start: "document.documentElement.dataset.scripted='';import(document.currentScript.dataset.application)",
       application: ['/src/web/browser.tsx'],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {

@@ -72,6 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   const copies = [...document.implementation.createHTMLDocument().importNode(root, true).childNodes]
   const fail = (error: unknown) => {
     reportError(error)
+    delete document.documentElement.dataset.scripted
     root.replaceChildren(...copies)
   }
   await hydrate(root, fail).catch(fail)

@@ -32,6 +32,8 @@ export interface PageAssets {
   language: string
   /** An inline script after the poster: loads the application. */
   start: string
+  /** The inline script of pages that are empty until the application runs. */
+  waiting: string
   /** The entry and its imports, fetched together. */
   application: string[]
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
@@ -56,7 +58,7 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const head = renderToStaticMarkup(<Head page={page} data={data} scripts={scripts} />)
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
-    : ''
+    : `<script>${assets.waiting}</script>`
   const ids = notices?.list.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.list} data={data} />) : ''

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { linksIn } from '../domain/contact-links.ts'
+import { pathInLanguage } from '../domain/languages.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
@@ -56,14 +57,17 @@ function screenOf({ page, path, data }: Omit<RenderRequest, 'assets'> & { page: 
   )
 }
 
-/** The content of login and back office until their scripts run. */
-function WaitingScreen({ data: { texts } }: { data: PageData }) {
+/** The content of login and back office until their scripts run, and the reason if they cannot. */
+function WaitingScreen({ data: { language, texts } }: { data: PageData }) {
   return (
     <>
       <FullScreenSpinner label={textOf(texts, 'alerts.loading')} />
-      <noscript>
-        <p className="full-screen noscript">{textOf(texts, 'alerts.noscript')}</p>
-      </noscript>
+      <div className="full-screen waiting-reason">
+        <p>{textOf(texts, 'alerts.noscript')}</p>
+        <a className="button" href={pathInLanguage('/', language)}>
+          {textOf(texts, 'nav.home')}
+        </a>
+      </div>
     </>
   )
 }

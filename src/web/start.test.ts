@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const requested = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { firstView?: string; cause?: string } }
+let root: { dataset: { scripted?: string; firstView?: string; cause?: string } }
 let listeners: Record<string, () => void>
 let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
@@ -12,7 +12,14 @@ let paint = () => {}
 /** Runs the script `elapsed` milliseconds after the page was requested. */
 async function open(
   elapsed: number,
-  { hidden = false, code = '', doFontsLoad = true, visits = [{ type: 'navigate' }], isLoading = false } = {},
+  {
+    hidden = false,
+    code = '',
+    doFontsLoad = true,
+    visits = [{ type: 'navigate' }],
+    isLoading = false,
+    missing = '',
+  } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
@@ -38,7 +45,7 @@ async function open(
   })
   vi.stubGlobal('window', window)
   vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('performance', { now: () => elapsed, getEntriesByType: () => visits })
+  vi.stubGlobal('performance', { now: () => elapsed, getEntriesByType: () => visits, [missing]: undefined })
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
     'PerformanceObserver',
@@ -76,25 +83,35 @@ test('a page that arrived fast loads the application after the paint, and holds 
   expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
 })
 
-test.each(['', 'throw(1)'])(
-  'a page that arrived slowly fetches the files at once, and holds the rest back until they ran: %j',
-  async (code) => {
-    await open(600, { code })
-    expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
-    expect(requested).not.toHaveBeenCalled()
-    expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
-    paint()
-    await untilFinished()
-    expect(root.dataset).toEqual({ cause: 'navigate' })
-    expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
-    expect(requested).toHaveBeenLastCalledWith('font while held')
-  },
-)
+test('a page that arrived slowly fetches the files at once, and holds the rest back until they ran', async () => {
+  await open(600)
+  expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
+  expect(requested).not.toHaveBeenCalled()
+  expect(root.dataset).toEqual({ scripted: '', firstView: '', cause: 'navigate' })
+  paint()
+  await untilFinished()
+  expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
+  expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
+  expect(requested).toHaveBeenLastCalledWith('font while held')
+})
+
+test.each([50, 600])('a page whose application fails is shown as without scripts, after %i ms', async (elapsed) => {
+  await open(elapsed, { code: 'throw(1)' })
+  expect(root.dataset).toMatchObject({ scripted: '' })
+  paint()
+  await expect.poll(() => root.dataset).toEqual({ cause: 'navigate' })
+})
+
+test('a page is shown as without scripts in a browser that lacks a function of the start', async () => {
+  await open(600, { missing: 'getEntriesByType' })
+  await expect.poll(() => root.dataset).not.toHaveProperty('scripted')
+  expect(root.dataset).not.toHaveProperty('firstView')
+})
 
 test('a page that arrived slowly holds nothing back once the visitor scrolls', async () => {
   await open(600)
   window.onscroll?.()
-  expect(root.dataset).toEqual({ cause: 'navigate' })
+  expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
   paint()
   await untilFinished()
 })
@@ -105,7 +122,7 @@ test.each([50, 600])('a key press lays out the whole page, after %i ms', async (
   expect(root.dataset).toMatchObject({ cause: 'Tab' })
   paint()
   await untilFinished()
-  expect(root.dataset).toEqual({ cause: 'Tab' })
+  expect(root.dataset).toEqual({ scripted: '', cause: 'Tab' })
 })
 
 test('a page that arrived slowly stops holding back where fonts do not load', async () => {
@@ -114,9 +131,9 @@ test('a page that arrived slowly stops holding back where fonts do not load', as
   await open(600, { doFontsLoad: false })
   paint()
   await vi.waitFor(() => expect(requested).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
-  expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
+  expect(root.dataset).toEqual({ scripted: '', firstView: '', cause: 'navigate' })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(root.dataset).toEqual({ cause: 'navigate' })
+  expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
 })
 
 test('a page in the background waits for no paint', async () => {

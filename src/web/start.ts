@@ -1,5 +1,6 @@
 /**
- * Starts the application of a prerendered page once the first view is painted. On a slow connection its files are
+ * Starts the application of a prerendered page once the first view is painted. `data-scripted` shows what works only
+ * with scripts, and hides what replaces it, until the application fails. On a slow connection its files are
  * fetched at once, and `data-first-view` withholds fonts, pictures and lower sections until the application runs,
  * the visitor scrolls, or ten seconds pass. On a fast connection the files wait for the first paint. The addresses of
  * the files and of the manifest are attributes of the script's element.
@@ -9,6 +10,7 @@ async function start(): Promise<void> {
     application: string
     manifest: string
   }
+  dataset.scripted = ''
   const files = application.split(' ')
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   // The connection counts as slow if the page took more than 300 ms. A link to a section needs the final layout.
@@ -18,16 +20,22 @@ async function start(): Promise<void> {
     window.onscroll = showAll
   }
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
-  setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
-  window.onkeydown = ({ key }) => setScrollCause(key)
+  // Further.css reads why the page may scroll; some browsers do not know the type of the navigation.
+  dataset.cause = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type
+  window.onkeydown = ({ key }) => {
+    dataset.cause = key
+  }
   if (!document.hidden) await Promise.race([untilFirstView(), pause(3000)])
   await parsed
   // The End key scrolled only to the end of the part that had arrived by then.
   if (dataset.cause === 'End') scrollTo(0, 1e6)
   // Imports all files at once: the entry would request its imports only after its own arrival.
-  const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
+  const running = Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
   // Fonts and withheld parts appear together, so that the page is laid out only once more.
-  await Promise.race([running.then(loadFonts), pause(10_000)])
+  const drawn = running.then(() =>
+    Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load())),
+  )
+  await Promise.race([drawn, pause(10_000)])
   showAll()
   addLink({ rel: 'manifest', href: manifest })
 }
@@ -35,13 +43,6 @@ async function start(): Promise<void> {
 const { dataset } = document.documentElement
 
 const showAll = () => delete dataset.firstView
-
-/** Records for further.css why the page may scroll: a key or the type of navigation (unknown in some browsers). */
-const setScrollCause = (cause?: string) => {
-  dataset.cause = cause
-}
-
-const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
 
 const addLink = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
 
@@ -54,6 +55,6 @@ async function untilFirstView(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-void start()
+start().catch(() => showAll() && delete dataset.scripted)
 
 export {}

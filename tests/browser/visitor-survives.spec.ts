@@ -1,19 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { isShort } from '../support/form.ts'
+import {
+  browserNames,
+  compareVersions,
+  type UsedFunction,
+  usedFunctions,
+  visitorsFiles,
+} from '../support/used-functions.ts'
 import { expect, test } from './club.ts'
 
-/** Code that runs before the page's own, and breaks the page. */
-const breaking = {
-  'while it reads its data': 'JSON.parse = () => { throw Error("broken") }',
-  'while it renders': 'Object.fromEntries = () => { throw Error("broken") }',
-  'in an effect': 'window.IntersectionObserver = class { constructor() { throw Error("broken") } }',
+interface Content {
+  isScripted: boolean
+  text: string
+  links: string[]
+  /** Of the element in the middle of the window. */
+  inFront: string
 }
 
-for (const [place, script] of Object.entries(breaking))
-  test(`the landing page keeps its text and links when something is thrown ${place}`, async ({ page, club }) => {
-    await page.addInitScript(script)
-    const thrown = page.waitForEvent('pageerror', ({ message }) => message === 'broken')
-    await page.goto(`${club.site}/`)
-    await thrown
-    await expect(page.locator('#hero h1')).toBeVisible()
-    await expect(page.locator('#trainers')).toContainText('Kamil Żurek')
-    await expect(page.getByRole('link', { name: 'Zaloguj' }).first()).toHaveAttribute('href', /^\/auth/)
+const contentOfPage = `{
+  const root = document.getElementById('root').cloneNode(true)
+  for (const each of root.querySelectorAll('noscript, script, style')) each.remove()
+  ;({
+    isScripted: 'scripted' in document.documentElement.dataset,
+    text: root.textContent,
+    links: [...root.querySelectorAll('a')].map((each) => each.getAttribute('href')),
+    inFront: document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main, header, [role], div')?.className,
   })
+}`
+
+/** Whether the application runs, read in the page's own world without any function. */
+const runs = {
+  '/': `((isHydrated) => isHydrated(window.root) && isHydrated(window.app))((part) => {
+    for (const key in part) if (key[2] === 'r' && key[3] === 'e') return true
+    return false
+  })`,
+  '/auth': '!!window.root.firstChild.firstChild && window.root.firstChild.className === "auth"',
+}
+
+type Address = keyof typeof runs
+
+/**
+ * Returns what a visitor sees once the application runs or has failed. It is read in a world of its own, which the page's
+ * scripts cannot disturb.
+ */
+async function readContent(page: Page, address: Address): Promise<Content> {
+  const cdp = await page.context().newCDPSession(page)
+  const { frameTree } = await cdp.send('Page.getFrameTree')
+  const world = await cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id })
+  const read = async (expression: string, contextId?: number) =>
+    (await cdp.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true })).result
+      .value
+  const readApart = (expression: string) => read(expression, world.executionContextId)
+  const isSettled = async () => !(await readApart(contentOfPage)).isScripted || (await read(runs[address]))
+  const settled = [expect.poll(isSettled, { intervals: [50] }).toBe(true)]
+  // A section whose code cannot be loaded never runs: its prerendered HTML stays.
+  if (address === '/') settled.push(page.waitForLoadState('networkidle'))
+  await Promise.race(settled)
+  // Effects run after the last of two frames.
+  await readApart('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
+  return readApart(contentOfPage)
+}
+
+/** Opens a page after a script that may break it. */
+async function openBroken(
+  context: BrowserContext,
+  address: Address,
+  script: string,
+  { fails = false } = {},
+): Promise<Content> {
+  const page = await context.newPage()
+  await page.addInitScript(script)
+  await page.goto(address)
+  if (fails) await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
+  // Where a part of the application cannot be loaded, the page reloads once.
+  const content = await readContent(page, address).catch(async (error) => {
+    if (!/navigated|context/.test(String(error))) throw error
+    await page.waitForLoadState()
+    return readContent(page, address)
+  })
+  await page.close()
+  return content
+}
+
+/** Returns code that deletes a function wherever it may be. */
+function deletionOf({ name, owners }: UsedFunction): string {
+  const member = JSON.stringify(name.replace(/^.*\./, ''))
+  return owners
+    .map((owner) => {
+      const [object = '', isPrototype] = owner.split('.')
+      const holder = `(globalThis.${object} ?? globalThis.Intl?.${object})`
+      return `delete ${holder}${isPrototype ? '?.prototype' : ''}?.[${member}]`
+    })
+    .join(';')
+}
+
+/** Functions that came to a browser in 2022 or later; the long tests delete all. */
+const newSince = { safari: '15.4', chrome: '97', edge: '97', firefox: '96' }
+
+function functionsToDelete(): UsedFunction[] {
+  const all = usedFunctions(visitorsFiles().filter((file) => file.endsWith('.js')))
+  const isNew = ({ since, isOwn }: UsedFunction) =>
+    !isOwn && browserNames.some((browser) => compareVersions(since[browser] ?? '999', newSince[browser]) >= 0)
+  return isShort ? all.filter(isNew) : all
+}
+
+/** Returns the functions without which a page is not as it should be. */
+async function functionsMissed(context: BrowserContext, address: Address, isGood: (content: Content) => boolean) {
+  const missed: string[] = []
+  const queue = functionsToDelete()
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const content = await openBroken(context, address, deletionOf(next))
+      if (!isGood(content)) missed.push(`${next.name}: ${JSON.stringify(content)}`)
+    }
+  }
+  await Promise.all([work(), work(), work()])
+  return missed
+}
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+const throwing = {
+  'while it reads its data': 'JSON.parse = () => { throw Error() }',
+  'while it renders': 'Object.fromEntries = () => { throw Error() }',
+  'in an effect': 'IntersectionObserver = class { constructor() { throw Error() } }',
+  'when it is hydrated':
+    "addEventListener('load', () => setTimeout(() => { Map.prototype.get = () => { throw Error() } }))",
+}
+
+test('whatever is thrown while the landing page comes to life, its text and links stay', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const alive = await openBroken(context, '/', '')
+  expect(alive).toMatchObject({ isScripted: true, text: expect.stringContaining('Kamil Żurek') })
+  const asServed = { ...alive, isScripted: false }
+  for (const [place, script] of Object.entries(throwing))
+    expect(await openBroken(context, '/', script, { fails: true }), place).toEqual(asServed)
+  await context.route(/\/assets\/browser-/, (route) => route.abort())
+  expect(await openBroken(context, '/', '', { fails: true }), 'without its scripts').toEqual(asServed)
+  await context.close()
+})
+
+test('whichever function a browser lacks, the landing page keeps its text and links', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const alive = await openBroken(context, '/', '')
+  expect(
+    await functionsMissed(context, '/', ({ text, links }) => text === alive.text && `${links}` === `${alive.links}`),
+  ).toEqual([])
+  await context.close()
+})
+
+test('whichever function a browser lacks, the log-in shows its form or why it cannot', { tag: '@long' }, async ({
+  browser,
+  club,
+}) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const isGood = ({ text, links, inFront, isScripted }: Content) =>
+    links.includes('/') && (isScripted ? text.includes('Witaj ponownie!') : inFront.includes('waiting-reason'))
+  expect(await functionsMissed(context, '/auth', isGood)).toEqual([])
+  await context.close()
+})

@@ -97,10 +97,10 @@ export const alertsWords = wordsOf('alerts', {
 
 export const alertsWordsOfOtherPages = wordsOfOtherPages('alerts', {
   'alerts.noscript': {
-    label: 'Note where JavaScript is off',
-    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
-    en: 'Turn on JavaScript to open this page.',
-    ua: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
+    label: 'Note on a page that could not start',
+    pl: 'Nie udało się uruchomić tej strony. Odśwież ją; wymaga JavaScriptu i przeglądarki z ostatnich dwóch lat.',
+    en: 'This page could not start. Reload it; it needs JavaScript and a browser from the last two years.',
+    ua: 'Не вдалося запустити цю сторінку. Оновіть її; вона потребує JavaScript і браузера, випущеного за останні два роки.',
   },
 })
 

@@ -53,6 +53,7 @@ export function readPageAssets(distDirectory: string) {
     furtherStyles: assetsOf('further-sections').styles,
     language: inlineScript('src/web/chosen-language.ts'),
     start: inlineScript('src/web/start.ts'),
+    waiting: inlineScript('src/web/waiting.ts'),
     application: scriptsOf(application),
     notices: {
       script: inlineScript('src/web/notices.ts'),
@@ -72,8 +73,15 @@ type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** Returns the script and style elements that the security policy of pages allows. */
-export const inlineElements = ({ language, start, notices, sections, ...assets }: PageAssets): InlineElements => ({
-  scripts: [language, start, notices.script],
+export const inlineElements = ({
+  language,
+  start,
+  waiting,
+  notices,
+  sections,
+  ...assets
+}: PageAssets): InlineElements => ({
+  scripts: [language, start, waiting, notices.script],
   stylesAfterPalette: assets.base,
   styles: [assets.photoStyles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))

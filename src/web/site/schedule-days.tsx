@@ -106,7 +106,7 @@ function useScrollToPanel(onTarget: (date: string) => void): void {
       const panel = document.querySelector<HTMLElement>('.class-panel:target')
       const section = panel?.closest('section')
       if (!panel || !section) return
-      if (!panel.checkVisibility()) {
+      if (panel.getClientRects().length === 0) {
         show(panel.closest<HTMLElement>('.schedule-day')?.dataset.date ?? '')
         panel.focus()
         panel.scrollIntoView()

@@ -102,7 +102,8 @@ export function usePanels(): void {
 function rememberPosition(element: Element): () => void {
   const { top } = element.getBoundingClientRect()
   return () => {
-    if (element.checkVisibility()) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (element.getClientRects().length > 0)
+      scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   }
 }
 
