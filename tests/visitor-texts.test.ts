@@ -42,7 +42,7 @@ const rules: [string, (text: string) => boolean][] = [
   ['has single spaces, none at either end', (text) => text === text.trim() && !/ {2}|\.\.\./.test(text)],
   ['has dashes, and hyphens within words alone', (text) => !/ [-—] /.test(text)],
   ['has only characters that the shipped fonts have', (text) => [...text].every(isShipped)],
-  ['ends no line with a word of one letter', (text) => !/(?<![\p{L}\p{N}])\p{L} /u.test(withNoBreakSpaces(text))],
+  ['ends no line with a word of one letter', (text) => !/(?<![\p{L}\p{N}]’?)\p{L} /u.test(withNoBreakSpaces(text))],
 ]
 
 describe.each(languages)('every text of visitors in %s', (language) => {
