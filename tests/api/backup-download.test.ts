@@ -18,15 +18,15 @@ it('a stop aborts a download in progress, and leaves no copy of the club behind'
 
 // Processes on PostgreSQL may share a directory: beside another one only a download that is a day old is an orphan.
 it.skipIf(process.env.ENGINE === 'postgres')(
-  'a download of a killed process is removed at the next start',
+  'a download, a restore or a restore test of a killed process is removed at the next start',
   async () => {
     const settings = await newDatabaseSettings()
     const directory = settings.DATA_DIR ?? ''
-    for (const name of ['download-Ab12cd', 'restore-Ab12cd']) {
+    for (const name of ['download-Ab12cd', 'restore-Ab12cd', 'restore-test-Ab12cd', 'other-Ab12cd']) {
       mkdirSync(join(directory, name), { recursive: true })
       writeFileSync(join(directory, name, 'backup.sqlite'), 'half of it')
     }
     await buildTestApp({ settings })
-    expect(readdirSync(directory).filter((name) => name.endsWith('-Ab12cd'))).toEqual(['restore-Ab12cd'])
+    expect(readdirSync(directory).filter((name) => name.endsWith('-Ab12cd'))).toEqual(['other-Ab12cd'])
   },
 )

@@ -41,6 +41,9 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
   return new S3Store(settings)
 }
 
+/** Of the temporary directories of restores and, with `test-`, of restore tests. They contain password hashes. */
+export const restorePrefix = 'restore-'
+
 /** Longer than any work in a temporary directory takes. */
 const orphanAgeMs = 24 * 60 * 60_000
 

@@ -10,7 +10,7 @@ import { isStorageFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead } from '../db/open.ts'
 import { endAllPreviewSettings } from '../db/releases.ts'
 import { clubCommand } from '../installation.ts'
-import { listFileNames, openS3Store, parseBackupNames, withTemporaryDirectory } from './backup-places.ts'
+import { listFileNames, openS3Store, parseBackupNames, restorePrefix, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
 /** Checks every row and picture of a backup. Throws an Error that says what is wrong with it. */
@@ -31,7 +31,7 @@ export async function restoreBackup(
   checkIsFile(file)
   const createdDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   try {
-    return await withTemporaryDirectory(location.dataDirectory, 'restore-', async (temporary) => {
+    return await withTemporaryDirectory(location.dataDirectory, restorePrefix, async (temporary) => {
       // Migrating would change the backup, so a copy is migrated.
       const copy = join(temporary, 'backup.sqlite')
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
@@ -59,7 +59,7 @@ export async function testRestore(config: BackupOptions): Promise<string> {
   const names = store ? await store.list() : await listFileNames(directory)
   const newest = parseBackupNames(names).find((each) => !club || each.club === club)
   if (!newest) throw new Error(`There is no backup ${store ? place : `in ${place}`}`)
-  return withTemporaryDirectory(config.dataDirectory, 'restore-test-', async (temporary) => {
+  return withTemporaryDirectory(config.dataDirectory, `${restorePrefix}test-`, async (temporary) => {
     const fetched = join(temporary, 'backup.sqlite')
     if (store) await pipeline(Readable.from(store.read(newest.name)), createWriteStream(fetched, { mode: 0o600 }))
     const file = store ? fetched : join(directory, newest.name)

@@ -11,7 +11,7 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { HttpError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { removeOrphans, withTemporaryDirectory } from './backup-places.ts'
+import { removeOrphans, restorePrefix, withTemporaryDirectory } from './backup-places.ts'
 import { type BackupSettings, lastDue, nextDue } from './backup-settings.ts'
 import { backupJobName, runBackupProcess } from './scheduled-backups.ts'
 
@@ -55,8 +55,10 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
     () => readBackupState(database.read, settings),
   )
 
-  // A SQLite file has a single server, so every existing download is the orphan of a killed process.
-  await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
+  // A SQLite file has a single server, so every existing download is the orphan of a killed process. A restore, which
+  // needs an empty database, never runs beside a server.
+  for (const prefix of [downloadPrefix, restorePrefix])
+    await removeOrphans(location.dataDirectory, prefix, location.databaseUrl ? undefined : 0)
   const oneAtATime = mutex()
   const stopping = new AbortController()
   const makeDownload = () =>
