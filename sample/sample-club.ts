@@ -17,6 +17,7 @@ export interface SampleClass {
   handle: string
   title: Translated
   description: Translated
+  forBeginners?: true
 }
 
 export interface SamplePrice {
@@ -35,7 +36,6 @@ export interface SampleScheduleItem {
   /** The handle of a zone. */
   zone: string | null
   activity: Translated | null
-  forBeginners?: true
 }
 
 export interface SampleTrainer {

@@ -36,11 +36,11 @@ function landingPage(
   )
   pageRows.add(
     'classes',
-    classes.map((title, id) => ({ id, title: inAll(title), description: null })),
+    classes.map((title, id) => ({ id, title: inAll(title), description: null, forBeginners })),
   )
   pageRows.add(
     'schedule',
-    classes.map((_, id) => ({ ...plainClass, forBeginners, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
+    classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
   const clubTime = '2026-01-12T10:00:00+01:00'
   return renderPage('/', pageData({ pageRows, notices, clubTime }, 'landing', 'en', null))
@@ -254,13 +254,13 @@ describe('the first session', () => {
       'content',
       content.map(([key, text], id) => ({ id, key, translations: inAll(text) })),
     )
-    const boxing = { id: 0, title: inAll('Boxing basics'), description: null }
+    const boxing = { id: 0, title: inAll('Boxing basics'), description: null, forBeginners: true }
     pageRows.add('classes', [boxing])
     const item = { ...plainClass, classId: 0, timeSlot: '18:00' }
     const week = [
-      { ...item, id: 1, dayOfWeek: 'monday' },
-      { ...item, id: 2, dayOfWeek: 'tuesday', forBeginners: true },
-      { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true, bookUrl: 'javascript:alert(1)' },
+      { ...item, id: 1, dayOfWeek: 'monday', forBeginners: 'no' },
+      { ...item, id: 2, dayOfWeek: 'tuesday' },
+      { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: 'yes', bookUrl: 'javascript:alert(1)' },
     ]
     pageRows.add('schedule', week)
     pageRows.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])

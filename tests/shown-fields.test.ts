@@ -75,8 +75,15 @@ const withoutScreen = new Set<string>([])
 /** Fields that a list of the back office does not show; they are in the editor alone. */
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
-/** Fields that a list has by a function of the calendar: `lastDayOf`. */
-const byCalendar = new Set<string>(['exceptions.untilDate'])
+const calendar = 'src/domain/occurrences.ts'
+const beginners = 'src/domain/beginners.ts'
+
+/** Fields that lists and pages read by a function of the domain: its file. */
+const inDomain: Partial<Record<string, string>> = {
+  'exceptions.untilDate': calendar,
+  'classes.forBeginners': beginners,
+  'schedule.forBeginners': beginners,
+}
 
 const isOnPages = (name: string) => pageListNames.some((list) => list === name)
 
@@ -108,8 +115,6 @@ const fields = onScreens.flatMap(({ name, fields }) =>
     .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
 
-const calendar = 'src/domain/occurrences.ts'
-
 /** The forms in which `occurrences` takes records: what it reads of an exception reaches visitors in its dates. */
 const inDates: Partial<Record<string, string>> = { schedule: 'WeeklyClass', exceptions: 'TimetableException' }
 
@@ -135,7 +140,7 @@ describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   it('is in its list, or is declared here to be in the editor alone', () => {
     const isOfList = (file: string) =>
       (file.startsWith(`src/web/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
-      (file === calendar && byCalendar.has(place)) ||
+      file === inDomain[place] ||
       (file === 'src/web/admin/timetable/week.ts' && name === 'schedule')
     expect(readers.get(place)?.some(isOfList), `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
   })
@@ -143,7 +148,7 @@ describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   if (!isPrivate)
     it('is shown to visitors, or is declared here not to be', () => {
       const isOfSite = (file: string) =>
-        file.startsWith('src/web/site/') || (name === 'exceptions' && file === calendar)
+        file.startsWith('src/web/site/') || file === inDomain[place] || (name === 'exceptions' && file === calendar)
       const isMeant = isOnPages(name) && !notOnThePage.has(place)
       expect(readers.get(place)?.some(isOfSite), `src/web/site and ${place}`).toBe(isMeant)
     })

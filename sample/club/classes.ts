@@ -9,6 +9,7 @@ export const classes: SampleClass[] = [
       en: 'Stance, guard, footwork and the first four punches. No sparring, no experience needed.',
       ua: 'Стійка, захист, робота ніг і перші чотири удари. Без спарингів, досвід не потрібен.',
     },
+    forBeginners: true,
   },
   {
     handle: 'boxing-technique',
@@ -36,6 +37,7 @@ export const classes: SampleClass[] = [
       en: 'Punches and kicks, the clinch, takedowns and the first ground positions. No rush, one step at a time.',
       ua: 'Удари руками й ногами, клінч, переведення в партер і перші позиції в партері. Спокійно, крок за кроком.',
     },
+    forBeginners: true,
   },
   {
     handle: 'mma-sparring',

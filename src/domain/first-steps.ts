@@ -3,14 +3,25 @@ import type { ContentKeyName } from './content-keys.ts'
 import type { Language } from './languages.ts'
 import type { CacheName } from './releases.ts'
 
-/** What the club still has to provide in a step: a text, a record of a list, or a release. */
-export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
+type Switch = keyof typeof switches
+
+/**
+ * What the club still has to provide in a step: a text, a switch turned on or off, a record of a list, what visitors
+ * see of the first session, or a release.
+ */
+export type StepPart =
+  | { text: ContentKeyName }
+  | { on: Switch }
+  | { off: Switch }
+  | { list: Exclude<CacheName, 'content'> }
+  | { firstVisit: 'class' | 'time' | 'price' }
+  | { release: 'any' }
 
 export interface FirstStep {
   label: string
   parts: readonly StepPart[]
   /** The answer “no” to the step's question: its switch turns off what the club does not have. */
-  decline?: { label: string; key: keyof typeof switches }
+  decline?: { label: string; key: Switch }
   isAnyEnough?: true
 }
 
@@ -48,7 +59,14 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'Trainers', parts: [{ list: 'trainers' }] },
   {
     label: 'What does a newcomer need to know?',
-    parts: [{ text: 'visit.visible' }, { text: 'visit.steps' }, { text: 'visit.directions' }],
+    parts: [
+      { on: 'visit.visible' },
+      { firstVisit: 'class' },
+      { firstVisit: 'time' },
+      { firstVisit: 'price' },
+      { text: 'visit.steps' },
+      { text: 'visit.directions' },
+    ],
     decline: { label: 'Not now', key: 'visit.visible' },
   },
   { label: 'First publish', parts: [{ release: 'any' }] },
@@ -56,7 +74,7 @@ export const firstSteps: readonly FirstStep[] = [
 
 /** Returns the parts of a step, then the switch of its answer “no”. */
 export const partsOf = ({ parts, decline }: FirstStep): readonly StepPart[] =>
-  decline ? [...parts, { text: decline.key }] : parts
+  decline ? [...parts, { off: decline.key }] : parts
 
 /** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
 export const partStates = ['done', 'example', 'empty'] as const

@@ -3,13 +3,20 @@ import { contentKeys } from '../../src/domain/content-keys.ts'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../src/domain/first-steps.ts'
 import { inAll, languages } from '../../src/domain/languages.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
+import { contentBody, createClass, createPricing, createScheduleItem, texts } from '../support/bodies.ts'
+import type { Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const url = '/api/admin/first-steps'
 
 const statesOf = (response: FirstStepsState) =>
   Object.fromEntries(firstSteps.map(({ label }, index) => [label, response.steps[index]?.map(({ state }) => state)]))
+
+async function isDone(admin: Client, label: string): Promise<boolean> {
+  const { steps }: FirstStepsState = (await admin.get(url)).body
+  const index = firstSteps.findIndex((step) => step.label === label)
+  return isStepDone(firstSteps[index] as FirstStep, steps[index] ?? [])
+}
 
 describe('the first steps of a club', () => {
   it('are open in an empty club, and done once the club stores what they ask for', async () => {
@@ -53,21 +60,50 @@ describe('the first steps of a club', () => {
     const { admin } = await withAdmin()
     const store = (key: string, text: string) =>
       admin.post('/api/content', { ...contentBody(), key, type: 'text', translations: inAll(text) })
-    const isDone = async (label: string) => {
-      const { steps }: FirstStepsState = (await admin.get(url)).body
-      const index = firstSteps.findIndex((step) => step.label === label)
-      return isStepDone(firstSteps[index] as FirstStep, steps[index] ?? [])
-    }
     await store('contact.social.tiktok', 'https://tiktok.example/club')
-    expect(await isDone('Which social networks?')).toBe(false)
+    expect(await isDone(admin, 'Which social networks?')).toBe(false)
     await store('contact.social.all', 'off')
-    expect(await isDone('Which social networks?')).toBe(true)
-    expect(await isDone('Do you have an app?')).toBe(false)
+    expect(await isDone(admin, 'Which social networks?')).toBe(true)
+    await store('app.visible', 'on')
+    expect(await isDone(admin, 'Do you have an app?')).toBe(false)
     await store('app.google.url', 'https://play.example/club')
-    expect(await isDone('Do you have an app?')).toBe(true)
-    expect(await isDone('Since when does the club exist?')).toBe(false)
+    expect(await isDone(admin, 'Do you have an app?')).toBe(true)
+    expect(await isDone(admin, 'Since when does the club exist?')).toBe(false)
     await store('about.badge.visible', 'off')
-    expect(await isDone('Since when does the club exist?')).toBe(true)
+    expect(await isDone(admin, 'Since when does the club exist?')).toBe(true)
+  })
+
+  it('tick the first session only once visitors see a class, a price and what to bring', async () => {
+    const { admin } = await withAdmin()
+    const store = (key: string, translations: object) =>
+      admin.post('/api/content', { ...contentBody(), key, type: 'text', translations })
+    const label = 'What does a newcomer need to know?'
+    const states = async () => statesOf((await admin.get(url)).body)[label]
+    await store('visit.visible', inAll('on'))
+    expect(await states()).toEqual(['done', 'empty', 'empty', 'empty', 'empty', 'empty', 'empty'])
+    expect(await isDone(admin, label)).toBe(false)
+    const { id: classId } = await createClass(admin, { forBeginners: true })
+    expect(await states()).toEqual(['done', 'done', 'empty', 'empty', 'empty', 'empty', 'empty'])
+    const over = { forBeginners: null, validFrom: null, validUntil: '2020-06-30' }
+    const item = await createScheduleItem(admin, classId, over)
+    expect(await states()).toEqual(['done', 'done', 'empty', 'empty', 'empty', 'empty', 'empty'])
+    await admin.put(`/api/schedule/${item.id}`, { validUntil: null })
+    expect(await states()).toEqual(['done', 'done', 'done', 'empty', 'empty', 'empty', 'empty'])
+    await createPricing(admin, classId, { firstVisit: true })
+    await store('visit.directions', texts('Tram 7'))
+    expect(await states()).toEqual(['done', 'done', 'done', 'done', 'empty', 'done', 'empty'])
+    expect(await isDone(admin, label)).toBe(false)
+    await store('visit.steps', texts('Bring: a towel'))
+    expect(await isDone(admin, label)).toBe(true)
+    await admin.put(`/api/schedule/${item.id}`, { forBeginners: 'no' })
+    expect(await states()).toEqual(['done', 'done', 'empty', 'done', 'done', 'done', 'empty'])
+  })
+
+  it('tick the first session when the club declines it', async () => {
+    const { admin } = await withAdmin()
+    const body = { ...contentBody(), key: 'visit.visible', type: 'text', translations: inAll('off') }
+    await admin.post('/api/content', body)
+    expect(await isDone(admin, 'What does a newcomer need to know?')).toBe(true)
   })
 
   it('count as examples while they show the sample club’s records', async () => {

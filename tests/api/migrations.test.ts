@@ -4,7 +4,7 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { clubOf, createEarlierDatabase, openAsItIs } from '../formats/earlier-formats.ts'
-import { newDatabaseSettings } from '../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const now = '2026-05-04T16:20:00.000Z'
 
@@ -50,6 +50,30 @@ describe('migrations', () => {
       `.execute(migrated.read)
       expect(rows.map(({ name }) => name)).toStrictEqual(['schedule_items_class_id', 'schedule_items_zone_id'])
     }
+  })
+
+  it('turn a mark of a schedule item into a difference from its class, without a change to publish', async () => {
+    const settings = await newDatabaseSettings({ isFresh: true })
+    const config = readConfig(settings)
+    await createEarlierDatabase('24cf04f5', config)
+    const older = openAsItIs(config)
+    const isSqlite = older.engine === 'sqlite'
+    const [mark, json] = isSqlite ? ['1', 'text'] : ['true', 'jsonb']
+    const no = isSqlite ? '"forBeginners":false' : '"forBeginners": false'
+    await older.write(async (queries) => {
+      await sql`update schedule_items set for_beginners = ${sql.raw(mark)}`.execute(queries)
+      await sql`
+        update releases set lists = cast(replace(cast(lists as text), ${no}, ${no.replace('false', 'true')}) as ${sql.raw(json)})
+      `.execute(queries)
+    })
+    await older.close()
+    const { database, as } = await buildTestApp({ settings })
+    const items = await database.read.selectFrom('scheduleItems').select('forBeginners').execute()
+    expect(items.length).toBeGreaterThan(0)
+    expect(new Set(items.map(({ forBeginners }) => forBeginners))).toEqual(new Set(['yes']))
+    const changes = (await (await as('admin')).get('/api/admin/differences')).body.records as { list: string }[]
+    expect(changes.map(({ list }) => list)).not.toContain('schedule')
+    expect(changes.map(({ list }) => list)).not.toContain('classes')
   })
 
   it('continue from the unreleased migrations that became one', async () => {

@@ -26,7 +26,7 @@ it('an update with only the spec’s fields keeps the others; null and empty val
   expect(changed).toEqual({ ...stored, ...spec, version: 2, updatedAt: changed.updatedAt })
   const level = { pl: '', en: '', ua: '' }
   const none = { durationMinutes: '', trainerId: 0, validFrom: '', validUntil: null, level, bookUrl: '' }
-  const blank = { ...spec, ...none, forBeginners: false }
+  const blank = { ...spec, ...none, forBeginners: null }
   expect((await admin.put(`/api/schedule/${stored.id}`, blank)).body).toMatchObject(plainClass)
 })
 

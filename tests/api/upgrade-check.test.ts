@@ -29,6 +29,7 @@ it('the check before an upgrade from 0.1.0 lists each migration and each new set
     '  0005-first-visit',
     '  0006-beginners-and-findings',
     '  0007-releases-and-previews',
+    '  0008-beginners',
   ])
   expect(report).toMatch(/^ {2}BACKUP_SCHEDULE=/m)
   expect(report).not.toMatch(/^ {2}DATA_DIR=/m)

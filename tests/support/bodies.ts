@@ -56,7 +56,7 @@ export const scheduleBody = (classId: number, overrides: Body = {}) => ({
   validFrom: '2026-09-01',
   validUntil: '2027-06-30',
   level: texts('All levels'),
-  forBeginners: true,
+  forBeginners: 'yes',
   bookUrl: 'https://booking.example/boxing',
   ...overrides,
 })

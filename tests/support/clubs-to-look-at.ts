@@ -63,7 +63,9 @@ export function sampleClub(many = 1): Club {
       const { section, type } = contentKeys[key]
       return rowOf({ key, section, type, translations, metadata: null }, index)
     }),
-    classes: times(classes).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
+    classes: times(classes).map(({ handle: _, ...each }, index) =>
+      placedRowOf({ forBeginners: false, ...each }, index),
+    ),
     zones: times(zones).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
     pricing: times(sample.pricing).map(({ class: handle, ...each }, index) =>
       placedRowOf({ firstVisit: false, ...each, classId: idOf(classes, handle) ?? 0 }, index),

@@ -5,7 +5,7 @@ import { type Random, setContent } from './clubs-to-look-at.ts'
 import { plainException } from './schedule-rows.ts'
 import { times } from './timetables.ts'
 
-type Expected = Pick<Finding, 'rule' | 'list' | 'of' | 'language'>
+type Expected = Pick<Finding, 'rule' | 'list' | 'of' | 'language'> & Partial<Pick<Finding, 'mend'>>
 
 type Fault = (club: Club, random: Random) => Expected
 
@@ -172,14 +172,39 @@ export const faults: Record<string, Fault> = {
   'a first session without a class': (club, random) => {
     setContent(club, 'visit.visible', inAll('on'))
     one(random, club.lists.pricing).firstVisit = true
-    for (const item of club.lists.schedule) item.forBeginners = false
-    return found('empty-section', 'content', 'visit.visible')
+    for (const item of club.lists.schedule) item.forBeginners = null
+    for (const each of club.lists.classes) each.forBeginners = false
+    return {
+      ...found('empty-section', 'content', 'visit.visible'),
+      mend: { label: 'Open the classes', path: '/admin/classes' },
+    }
+  },
+  'a first session whose class has no time': (club, random) => {
+    setContent(club, 'visit.visible', inAll('on'))
+    one(random, club.lists.pricing).firstVisit = true
+    for (const each of club.lists.classes) each.forBeginners = true
+    for (const item of club.lists.schedule) item.forBeginners = 'no'
+    return {
+      ...found('empty-section', 'content', 'visit.visible'),
+      mend: { label: 'Open the schedule', path: '/admin/schedule' },
+    }
   },
   'a first session without a price': (club, random) => {
     setContent(club, 'visit.visible', inAll('on'))
-    one(random, club.lists.schedule).forBeginners = true
+    one(random, club.lists.schedule).forBeginners = 'yes'
     for (const price of club.lists.pricing) price.firstVisit = false
-    return found('empty-section', 'content', 'visit.visible')
+    return {
+      ...found('empty-section', 'content', 'visit.visible'),
+      mend: { label: 'Open the prices', path: '/admin/pricing' },
+    }
+  },
+  'a first session that does not say what to bring': (club, random) => {
+    setContent(club, 'visit.visible', inAll('on'))
+    one(random, club.lists.pricing).firstVisit = true
+    one(random, club.lists.schedule).forBeginners = 'yes'
+    const content = club.lists.content.filter(({ key }) => key !== 'visit.steps')
+    club.lists = { ...club.lists, content }
+    return found('empty-section', 'content', 'visit.steps')
   },
   'a schedule without classes': (club) => {
     setContent(club, 'schedule.visible', inAll('on'))

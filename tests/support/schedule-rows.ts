@@ -35,6 +35,6 @@ export const plainClass = {
   validFrom: null,
   validUntil: null,
   level: null,
-  forBeginners: false,
+  forBeginners: null,
   bookUrl: null,
 } as const

@@ -77,7 +77,9 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
   lists: {
     schedule: items,
     exceptions,
-    classes: named('Class').map(({ name, ...rest }) => ({ ...rest, title: name, description: null })),
+    classes: named('Class').map(({ name, ...rest }) => ({
+      ...{ ...rest, title: name, description: null, forBeginners: false },
+    })),
     zones: named('Zone').map((zone) => ({ ...zone, description: null })),
     trainers: named('Trainer').map((each) => ({
       ...{ ...each, bio: inAll(''), specialties: inAll(''), photoUrl: null, focalPoint: null },

@@ -1,7 +1,7 @@
 import { englishLanguageNames, inLanguage, type Language } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
-import { translated } from './kinds.ts'
+import { translated, yesNo } from './kinds.ts'
 import { position } from './position.ts'
 
 export const titleRequired = (language: Language) => `Title in ${englishLanguageNames[language]} is required`
@@ -30,6 +30,7 @@ export const classes = defineCollection({
         },
       }),
     ),
+    forBeginners: yesNo({ label: 'For beginners', fallback: false }),
     position: position(),
   },
   label: ({ title }, _, language) => inLanguage(title, language),

@@ -1,10 +1,23 @@
+import * as z from 'zod/mini'
 import { weekdayForms, weekdays } from '../club-days.ts'
 import { defineCollection } from './define.ts'
-import { optional, placement } from './field.ts'
-import { choice, reference, translated, website, yesNo } from './kinds.ts'
+import { type Field, optional, placement } from './field.ts'
+import { choice, reference, translated, website } from './kinds.ts'
 import { day, duration, timeOfDay } from './time-kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
+
+const yesOrNo = optional(choice(['yes', 'no'], { label: 'For beginners', error: 'Must be yes, no or null' }))
+
+/** Null: as the class says. Stored by early versions as a boolean, whose false meant null. */
+const beginners: Field<'yes' | 'no' | null, 'yes' | 'no' | ''> = {
+  ...yesOrNo,
+  stored: z.pipe(
+    z.transform((value) => (typeof value === 'boolean' ? (value ? 'yes' : null) : value)),
+    yesOrNo.stored,
+  ),
+  blank: '',
+}
 
 export const schedule = defineCollection({
   name: 'schedule',
@@ -33,7 +46,7 @@ export const schedule = defineCollection({
     level: optional(
       translated({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
     ),
-    forBeginners: yesNo({ label: 'For beginners', fallback: false }),
+    forBeginners: beginners,
     bookUrl: optional(website({ label: 'Booking link', example: 'https://booking.example/', isSecure: true })),
   },
   check: ({ validFrom, validUntil }) =>

@@ -1,4 +1,5 @@
-import { labelOfKey } from '../content-keys.ts'
+import { type ContentKeyName, labelOfKey, languagesWithDefaultText } from '../content-keys.ts'
+import { firstVisitIn } from '../first-visit.ts'
 import { defaultLanguage } from '../languages.ts'
 import { isOn, type OptionalSection } from '../page-data.ts'
 import { unparsedContacts } from './contact.ts'
@@ -19,22 +20,45 @@ interface SectionCheck {
   section: OptionalSection
   isEmpty(club: Club): boolean
   sentence: string
-  /** The link to the screen that fills the section; if left out, the link to its switch. */
+  /** The content key to which the finding belongs; if left out, the section's switch. */
+  key?: ContentKeyName
+  /** The link to where it is filled; if left out, the link to the content key. */
   mend?: Finding['mend']
 }
+
+const toSchedule = { label: 'Open the schedule', path: '/admin/schedule' }
+const toPrices = { label: 'Open the prices', path: '/admin/pricing' }
 
 const sectionChecks: SectionCheck[] = [
   {
     section: 'visit',
-    isEmpty: ({ lists, today }) => !lists.schedule.filter(isNotOver(today)).some(({ forBeginners }) => forBeginners),
+    isEmpty: (club) => firstVisitIn(club).classId === null,
     sentence: 'The first session is switched on but no class is marked for beginners',
-    mend: { label: 'Open the schedule', path: '/admin/schedule' },
+    mend: { label: 'Open the classes', path: '/admin/classes' },
   },
   {
     section: 'visit',
-    isEmpty: ({ lists }) => !lists.pricing.some(({ firstVisit }) => firstVisit),
+    isEmpty(club) {
+      const { classId, next } = firstVisitIn(club)
+      return classId !== null && next === null
+    },
+    sentence: 'The first session is switched on but no class for beginners takes place',
+    mend: toSchedule,
+  },
+  {
+    section: 'visit',
+    isEmpty: (club) => firstVisitIn(club).price === null,
     sentence: 'The first session is switched on but no price is marked for the first visit',
-    mend: { label: 'Open the prices', path: '/admin/pricing' },
+    mend: toPrices,
+  },
+  {
+    section: 'visit',
+    key: 'visit.steps',
+    isEmpty(club) {
+      const texts = contentNamed(club, 'visit.steps')?.translations
+      return !texts || languagesWithDefaultText('visit.steps', texts).includes(defaultLanguage)
+    },
+    sentence: 'The first session is switched on but you haven’t written yet what to bring',
   },
   {
     section: 'schedule',
@@ -42,37 +66,36 @@ const sectionChecks: SectionCheck[] = [
       !lists.schedule.some(isNotOver(today)) &&
       !lists.exceptions.some(({ kind, fromDate, untilDate }) => kind === 'extra' && (untilDate ?? fromDate) >= today),
     sentence: 'The schedule is switched on but has no classes',
+    mend: toSchedule,
   },
   {
     section: 'pricing',
     isEmpty: ({ lists }) => lists.pricing.length === 0,
     sentence: 'The price list is switched on but empty',
+    mend: toPrices,
   },
 ]
 
 const emptySections: Rule = (club) =>
-  sectionChecks.flatMap(({ section, isEmpty, sentence, mend }) => {
-    const key = `${section}.visible`
-    const item = contentNamed(club, key)
-    if (!isOn(item?.translations) || !isEmpty(club)) return []
-    const toSwitch = { label: 'Go to the switch', path: `/admin/content?open=${item?.id}` }
-    const place = { ...placeOfContent(club, key), rule: 'empty-section', language: null } as const
-    return [{ ...place, sentence, mend: mend ?? toSwitch, value: sentence }]
+  sectionChecks.flatMap(({ section, key = `${section}.visible` as const, isEmpty, sentence, mend }) => {
+    if (!isOn(contentNamed(club, `${section}.visible`)?.translations) || !isEmpty(club)) return []
+    const finding = { ...placeOfContent(club, key), rule: 'empty-section', language: null, sentence } as const
+    return [{ ...finding, ...(mend && { mend }), value: sentence }]
   })
 
-/** Findings come in the order of these rules: first those that mislead visitors. */
+/** Findings come in the order of these rules: in which a visitor notices what is wrong, and translations last. */
 const rules: readonly Rule[] = [
+  emptySections,
   examples,
   unparsedContacts,
   differingPrices,
-  wrongTranslations,
-  polishInOtherScript,
   clashes,
-  emptySections,
   missingAlts,
-  pastDates,
   heavyPictures,
   undrawnCharacters,
+  pastDates,
+  polishInOtherScript,
+  wrongTranslations,
 ]
 
 export function findFindings(club: Club): Finding[] {

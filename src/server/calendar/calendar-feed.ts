@@ -1,3 +1,4 @@
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import type { PublicRecord } from '../../domain/collections/define.ts'
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
@@ -57,6 +58,7 @@ export class TimetableFeeds {
   readonly #classes: ReadonlyMap<number, ReleaseLists['classes'][number]>
   readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
   readonly #trainers: ReadonlyMap<number, NamedTrainer>
+  readonly #beginnerClasses: ReadonlySet<number>
   readonly #exceptions: ReadonlyMap<number, Exception>
   readonly #series: FeedSeries[]
   readonly #host: string
@@ -66,6 +68,7 @@ export class TimetableFeeds {
     const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
     this.#source = source
     this.#classes = byId(lists.classes)
+    this.#beginnerClasses = beginnerClassesIn(lists.classes)
     this.#zones = byId(lists.zones)
     this.#trainers = byId(lists.trainers)
     this.#exceptions = byId(lists.exceptions)
@@ -151,7 +154,8 @@ export class TimetableFeeds {
     const modified = utcTime(updatedAt)
     const ageAtUpdate = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
-    const level = item?.level?.[language] || (item?.forBeginners && text('schedule.beginners'))
+    const isBeginners = isForBeginners({ ...item, classId }, this.#beginnerClasses)
+    const level = item?.level?.[language] || (isBeginners && text('schedule.beginners'))
     const title = [this.#classes.get(classId)?.title[language], level].filter(Boolean).join(', ')
     const prefix = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
     const place = [zoneId !== null && this.#zones.get(zoneId)?.name[language], ...text('contact.address').split('\n')]

@@ -1,51 +1,94 @@
 import { collections } from '../../domain/collections/all.ts'
+import { classes } from '../../domain/collections/classes.ts'
+import { exceptions } from '../../domain/collections/exceptions.ts'
+import { pricing } from '../../domain/collections/pricing.ts'
+import { schedule } from '../../domain/collections/schedule.ts'
 import { contentKeys, labelOfKey, languagesWithDefaultText } from '../../domain/content-keys.ts'
 import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
+import { firstVisitIn } from '../../domain/first-visit.ts'
 import { type Language, languages, type Translated } from '../../domain/languages.ts'
+import { isOn } from '../../domain/page-data.ts'
 import { capitalise } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
+import { listNotices } from './notices.ts'
+import { RecordStore } from './records.ts'
 import { listSampleRecords } from './sample-records.ts'
 
-const textKeys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text' in part ? [part.text] : [])))
+function keyOf(part: StepPart) {
+  if ('text' in part) return part.text
+  if ('on' in part) return part.on
+  return 'off' in part ? part.off : null
+}
+
+const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => keyOf(part) ?? []))
 
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
-  const texts = await queries
+  const items = await queries
     .selectFrom('content')
     .select(['id', 'key', 'translations'])
-    .where('key', 'in', textKeys)
+    .where('key', 'in', keys)
     .execute()
+  const firstVisit = await findFirstVisit(queries)
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
   const stateOf = (isPresent: boolean, isExample: boolean): PartState =>
     isPresent ? (isExample ? 'example' : 'done') : 'empty'
 
-  async function findPart(part: StepPart) {
-    if ('text' in part) {
-      const stored = texts.find(({ key }) => key === part.text)
-      const { defaults, kind } = contentKeys[part.text]
-      const unwritten = kind === 'switch' ? [] : writtenIn(defaults)
-      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : unwritten
-      const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
-      return {
-        label: labelOfKey(part.text),
-        state: stateOf(isWritten && defaultIn.length === 0, isSample('content', stored?.id)),
-        defaultIn,
-        contentId: stored?.id ?? null,
-      }
-    }
-    const isPresent = 'list' in part ? await hasRecords(queries, part.list) : await hasReleaseByUser(queries)
-    const label = 'list' in part ? capitalise(part.list) : 'Build Cache'
-    return { label, state: stateOf(isPresent, 'list' in part && isSample(part.list)), defaultIn: [], contentId: null }
+  function checkContent(key: NonNullable<ReturnType<typeof keyOf>>, part: StepPart) {
+    const stored = items.find((item) => item.key === key)
+    const { defaults } = contentKeys[key]
+    const facts = { label: labelOfKey(key), contentId: stored?.id ?? null }
+    const stateIf = (isPresent: boolean) => stateOf(isPresent, isSample('content', stored?.id))
+    if ('on' in part) return { ...facts, state: stateIf(isOn(stored?.translations ?? defaults)), defaultIn: [] }
+    if ('off' in part)
+      return { ...facts, state: stateIf(stored !== undefined && !isOn(stored.translations)), defaultIn: [] }
+    const defaultIn = stored ? languagesWithDefaultText(key, stored.translations) : writtenIn(defaults)
+    const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
+    return { ...facts, state: stateIf(isWritten && defaultIn.length === 0), defaultIn }
   }
 
-  const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(findPart))))
+  async function checkPart(part: StepPart) {
+    const key = keyOf(part)
+    if (key) return checkContent(key, part)
+    const noText = { defaultIn: [], contentId: null }
+    if ('firstVisit' in part) {
+      const { label, list, id } = firstVisit[part.firstVisit]
+      return { label, state: stateOf(id !== null, id !== null && isSample(list, id)), ...noText }
+    }
+    if ('list' in part) {
+      const isPresent = await hasRecords(queries, part.list)
+      return { label: capitalise(part.list), state: stateOf(isPresent, isSample(part.list)), ...noText }
+    }
+    return { label: 'Build Cache', state: stateOf(await hasReleaseByUser(queries), false), ...noText }
+  }
+
+  const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(checkPart))))
   return { steps }
 }
 
 const writtenIn = (texts: Translated): Language[] => languages.filter((language) => texts[language].trim() !== '')
+
+/** Returns the records from which the section for newcomers would be made, if these drafts were public. */
+async function findFirstVisit(queries: Reads) {
+  const { classId, next, price } = firstVisitIn({
+    lists: {
+      classes: await new RecordStore(classes).list(queries),
+      schedule: await new RecordStore(schedule).list(queries),
+      pricing: await new RecordStore(pricing).list(queries),
+      exceptions: await new RecordStore(exceptions).list(queries),
+    },
+    notices: await listNotices(queries),
+    now: new Date().toISOString(),
+  })
+  return {
+    class: { label: 'A class for beginners', list: classes.name, id: classId },
+    time: { label: 'A time for it in the schedule', list: schedule.name, id: next?.scheduleItemId ?? null },
+    price: { label: 'A price for the first visit', list: pricing.name, id: price?.id ?? null },
+  }
+}
 
 async function hasRecords(queries: Reads, list: string): Promise<boolean> {
   const { table } = collections.find(({ name }) => name === list) ?? {}

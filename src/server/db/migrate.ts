@@ -9,6 +9,7 @@ import { endOf02 } from './migrations/0004-end-of-0-2.ts'
 import { firstVisit } from './migrations/0005-first-visit.ts'
 import { beginnersAndFindings } from './migrations/0006-beginners-and-findings.ts'
 import { releasesAndPreviews } from './migrations/0007-releases-and-previews.ts'
+import { beginners } from './migrations/0008-beginners.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0005-first-visit': firstVisit,
   '0006-beginners-and-findings': beginnersAndFindings,
   '0007-releases-and-previews': releasesAndPreviews,
+  '0008-beginners': beginners,
 }
 
 const names = Object.keys(migrations)

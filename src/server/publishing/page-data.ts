@@ -1,12 +1,12 @@
 import { isWebAddress } from '../../domain/addresses.ts'
-import { priceIn } from '../../domain/amounts.ts'
-import { nextClass } from '../../domain/club-day.ts'
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
 import { emailParts, phoneParts } from '../../domain/contact-links.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { defaultLanguage, inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { firstVisitOf } from '../../domain/first-visit.ts'
+import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { localized } from '../../domain/localized.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
@@ -51,9 +51,10 @@ const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } =
 export class PageRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
+  readonly #beginnerClasses = new Set<number>()
   /** The trainers that pages do not contain. */
   readonly otherTrainers: NamedTrainer[] = []
-  /** All classes for beginners and all prices of a first visit, even those that pages do not contain. */
+  /** All schedule items for beginners and all prices of a first visit, even those that pages do not contain. */
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
@@ -63,8 +64,13 @@ export class PageRows {
     this.counts[name] += visibleRows.length
     const room = Math.max(0, max - list.length)
     list.push(...visibleRows.slice(0, room))
+    if (name === 'classes')
+      for (const id of beginnerClassesIn(rows as ReleaseLists['classes'])) this.#beginnerClasses.add(id)
+    // The classes come first: see `listNames`.
     if (name === 'schedule')
-      this.forNewcomers.schedule.push(...(rows as ReleaseLists['schedule']).filter((each) => each.forBeginners))
+      this.forNewcomers.schedule.push(
+        ...(rows as ReleaseLists['schedule']).filter((each) => isForBeginners(each, this.#beginnerClasses)),
+      )
     if (name === 'pricing')
       this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
     if (name !== 'trainers') return
@@ -156,35 +162,25 @@ function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial
   return pageRows.otherTrainers.filter(({ id }) => trainerIds.has(id))
 }
 
-/** Returns the next class for beginners, and the price of a first visit: to this class, or else the lowest. */
 function findFirstVisit({ pageRows, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
-  const { schedule, pricing } = pageRows.forNewcomers
-  const { classes, zones } = pageRows.lists
-  const exceptions = exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices })
-  const weeklyExceptions = exceptions.filter(({ kind }) => kind !== 'extra')
-  const next = clubTime === null ? null : nextClass(clubTime, schedule, weeklyExceptions)
-  const title = classes.find(({ id }) => id === next?.classId)?.title
-  const price =
-    pricing.find(({ classId }) => classId === next?.classId) ??
-    pricing.toSorted((a, b) => lowestAmount(a) - lowestAmount(b))[0]
+  const { forNewcomers, lists } = pageRows
+  const exceptions = exceptionsInForce({ exceptions: lists.exceptions, notices })
+  const { next, price } = firstVisitOf({ ...forNewcomers, exceptions, clubTime })
+  const title = lists.classes.find(({ id }) => id === next?.classId)?.title
   const visit = {
     next:
       next && title
         ? {
             ...{ scheduleItemId: next.scheduleItemId, title, time: clockIn(next.start) },
             day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
-            zone: zones.find(({ id }) => id === next.zoneId)?.name ?? null,
-            bookUrl: schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
+            zone: lists.zones.find(({ id }) => id === next.zoneId)?.name ?? null,
+            bookUrl: forNewcomers.schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
           }
         : null,
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
   }
   return localized(visit, language)
 }
-
-/** Returns the lowest amount of a price. A text that is no price comes last. */
-const lowestAmount = ({ price }: ReleaseLists['pricing'][number]): number =>
-  priceIn(price[defaultLanguage])?.value ?? Number.MAX_SAFE_INTEGER
 
 interface PageSource {
   pageRows: PageRows

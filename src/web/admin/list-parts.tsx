@@ -90,6 +90,7 @@ export function nameColumn<Row>(
   header: string,
   nameOf: (row: Row) => string,
   textsOf: (row: Row) => readonly (Translated | null)[],
+  pillOf: (row: Row) => string | false = () => false,
 ): Column<Row> {
   return {
     header,
@@ -98,6 +99,7 @@ export function nameColumn<Row>(
     cell: (row) => (
       <span className="ui-cluster">
         <b className="ui-strong">{nameOf(row)}</b>
+        {pillOf(row) && <span className="ui-pill">{pillOf(row)}</span>}
         {missingLanguages(textsOf(row)).length > 0 && <LanguageMarks texts={textsOf(row)} />}
       </span>
     ),

@@ -55,8 +55,13 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
 export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
   state === 'empty' && contentId !== null && defaultIn.length === 0
 
+const firstVisitHrefs = { class: '/admin/classes', time: '/admin/schedule', price: '/admin/pricing' }
+
 export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {
   if ('text' in part) return contentHref(part.text, contentId)
+  if ('on' in part) return contentHref(part.on, contentId)
+  if ('off' in part) return contentHref(part.off, contentId)
+  if ('firstVisit' in part) return firstVisitHrefs[part.firstVisit]
   if ('release' in part) return '/admin/cache'
   const isNew = state === 'empty' && part.list !== 'gallery'
   return isNew ? `/admin/${part.list}?open=new` : `/admin/${part.list}`

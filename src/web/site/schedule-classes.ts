@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import type { Localized } from '../../domain/localized.ts'
@@ -72,6 +73,7 @@ export function makeDescriber(lists: TimetableLists) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)
   const classes = byId(lists.classes)
+  const beginnerClasses = beginnerClassesIn(lists.classes)
   const trainers = byId(lists.trainers)
   const zones = new Map(lists.zones.map((zone, index) => [zone.id, { name: zone.name, index }]))
   const namesOf = ({ classId, zoneId, trainerId }: Pick<Occurrence, 'classId' | 'zoneId' | 'trainerId'>) => ({
@@ -90,7 +92,7 @@ export function makeDescriber(lists: TimetableLists) {
       until: end && clockIn(end),
       note: item?.activity || null,
       level: item?.level || null,
-      forBeginners: item?.forBeginners ?? false,
+      forBeginners: isForBeginners({ ...item, classId: occurrence.classId }, beginnerClasses),
       bookUrl: item?.bookUrl ?? null,
       reason: exception?.note || null,
       reasonLanguage: exception?.isPolish && defaultLanguage,

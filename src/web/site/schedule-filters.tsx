@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,9 +22,10 @@ export function filterOptions({ lists }: ClubTimetable) {
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
+  const beginnerClasses = beginnerClassesIn(lists.classes)
   const itemsByLevel = groupBy(lists.schedule, ({ level }) => level)
   return {
-    hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
+    hasBeginners: lists.schedule.some((each) => isForBeginners(each, beginnerClasses)),
     classes: lists.classes.filter(({ id }) => classIds.has(id)).map(({ id, title }) => ({ id, name: title })),
     trainers: lists.trainers.filter(({ id }) => trainerIds.has(id)),
     levels: [...itemsByLevel].flatMap(([name, [item]]) => (name && item ? { id: item.id, name } : [])),

@@ -1,3 +1,4 @@
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { dateOfDay, dayNumber, endOf, weekdays } from '../../domain/club-days.ts'
 import type { Language } from '../../domain/languages.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
@@ -23,6 +24,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
   const { lists, describe, language } = timetable
   const datesFrom = (from: string, items: Item[]) =>
     occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + daysAhead - 1)).map(describe)
+  const beginnerClasses = beginnerClassesIn(lists.classes)
   const weekly = lists.schedule
     .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
     .toSorted((a, b) => indexOfWeekday(a) - indexOfWeekday(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
@@ -34,7 +36,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     <ul>
       {weekly.map((item) => {
         const { validFrom, timeSlot, durationMinutes, zoneId, trainerId, activity, bookUrl } = item
-        const level = levelOf({ level: item.level, forBeginners: item.forBeginners }, text)
+        const level = levelOf({ level: item.level, forBeginners: isForBeginners(item, beginnerClasses) }, text)
         const from = validFrom !== null && validFrom > today ? validFrom : today
         const time = timeSlot.slice(0, 5)
         const zone = lists.zones.find(({ id }) => id === zoneId)?.name

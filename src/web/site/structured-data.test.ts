@@ -32,7 +32,7 @@ const dataIn = (language: Language): PageData => ({
       { id: 1, name: 'Gloves', description: 'Foam', price: 249, inStock: true, imageUrl: picture, ...emptyFields },
       { id: 2, name: 'Rope', description: 'Steel', price: 59, inStock: false, imageUrl: null, ...emptyFields },
     ],
-    classes: [{ id: 7, title: 'Boxing', description: null, position: null, ...times }],
+    classes: [{ id: 7, title: 'Boxing', description: null, forBeginners: false, position: null, ...times }],
     schedule: [{ ...plainClass, id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, ...times }],
     zones: [],
   },

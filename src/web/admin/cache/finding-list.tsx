@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Finding, type FindingRule, placeCount } from '../../../domain/findings/finding.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { englishLanguageNames } from '../../../domain/languages.ts'
-import { translationStates } from '../../../domain/translations/translation-states.ts'
-import { type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
+import { defaultLanguage, englishLanguageNames } from '../../../domain/languages.ts'
+import { languageLabel, type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
 import { ShowMore } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
@@ -13,30 +12,25 @@ interface Heading {
   heading: Message
   /** For each rule under the heading, the sentence for several findings. */
   rules: Partial<Record<FindingRule, PluralMessage>>
+  /** Whether findings are collapsed by language instead of by rule. */
+  isByLanguage?: true
 }
 
+const textsInLanguage = '{language}: {count} texts to check'
+
+/** In the order in which a visitor notices what is wrong. */
 const headings: readonly Heading[] = [
-  { heading: 'Still to fill in', rules: { example: '{count} facts to fill in' } },
+  {
+    heading: 'Still to fill in',
+    rules: { 'empty-section': '{count} empty sections', example: '{count} facts to fill in' },
+  },
   { heading: 'Contact', rules: { unparsed: '{count} contact details that can’t be read' } },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
-  {
-    heading: 'Translations',
-    rules: {
-      missing: '{count} texts with missing translations',
-      'out-of-date': '{count} texts with translations that are out of date',
-      copied: '{count} untranslated copies of the Polish',
-      'wrong-script': '{count} texts with letters from another alphabet',
-      'placeholder-lost': '{count} texts with a missing placeholder',
-      'too-long': '{count} texts too long for their space',
-      'polish-script': '{count} Polish texts with letters from another alphabet',
-    },
-  },
   {
     heading: 'Timetable',
     rules: {
       clash: '{count} classes that clash',
       past: '{count} exceptions or notices that have ended',
-      'empty-section': '{count} empty sections',
     },
   },
   {
@@ -47,20 +41,35 @@ const headings: readonly Heading[] = [
       'no-glyph': '{count} names with characters that the font does not have',
     },
   },
+  {
+    heading: 'Translations',
+    rules: {
+      missing: textsInLanguage,
+      'out-of-date': textsInLanguage,
+      copied: textsInLanguage,
+      'wrong-script': textsInLanguage,
+      'placeholder-lost': textsInLanguage,
+      'too-long': textsInLanguage,
+      'polish-script': textsInLanguage,
+    },
+    isByLanguage: true,
+  },
 ]
 
-/** If a rule has more findings than this, they share one row. */
+/** If a rule, or a language, has more findings than this, they share one row. */
 const maxSeparateRows = 3
 
-/** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
+/** Groups findings by heading, problems first, and into rows: many findings of one rule, or of one language, share a row. */
 export function groupsOf(findings: readonly Finding[]): [Message, Finding[][]][] {
   const sorted = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
-  return headings.flatMap(({ heading, rules }): [Message, Finding[][]][] => {
+  return headings.flatMap(({ heading, rules, isByLanguage }): [Message, Finding[][]][] => {
     const headingFindings = sorted.filter(({ rule }) => rule in rules)
     if (headingFindings.length === 0) return []
     // A finding with parts is already collapsed: it does not count for its rule.
-    const byRule = groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
-    const rows = [...byRule.values()].flatMap((group) =>
+    const groups = groupBy(headingFindings, ({ rule, language, parts }) =>
+      parts ? 'parts' : isByLanguage ? language : rule,
+    )
+    const rows = [...groups.values()].flatMap((group) =>
       group.length > maxSeparateRows ? [group] : group.map((each) => [each]),
     )
     return [[heading, rows]]
@@ -87,15 +96,17 @@ export function FindingList({ findings, actions }: FindingListProps) {
                 const [first] = group
                 const plural = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
                 if (!plural || group.length === 1) return group.map(renderRow)
+                const language = first.language ?? defaultLanguage
                 return (
-                  <li key={first.rule}>
+                  <li key={`${first.rule} ${language}`}>
                     <details>
                       <summary>
-                        <Severity {...first} /> {tn(placeCount(group), plural, plural)}
+                        <Severity {...first} />{' '}
+                        {tn(placeCount(group), plural, plural, { language: languageLabel(language) })}
                       </summary>
-                      {translationStates.some((state) => state === first.rule) && (
+                      {plural === textsInLanguage && language !== defaultLanguage && (
                         <p className="ui-line">
-                          <FixLink label={t('Go to Translations')} path={`/admin/translations?state=${first.rule}`} />
+                          <FixLink label={t('Go to Translations')} path={`/admin/translations?language=${language}`} />
                         </p>
                       )}
                       <ul className="ui-rows">{group.map(renderRow)}</ul>

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { labelsOf, languageLabel, t, translated } from '../../translate/translate.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifyError } from '../../ui/toasts.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -24,6 +25,7 @@ type ClassRecord = RecordOf<typeof classes>
 const toValues = (record?: ClassRecord) => ({
   title: record?.title ?? blankText,
   description: record?.description ?? blankText,
+  forBeginners: record?.forBeginners ?? false,
 })
 
 const labels = labelsOf(classes.fields)
@@ -61,6 +63,9 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
           </>
         )}
       </LanguageTabs>
+      <Toggle isOn={editor.values.forBeginners} onChange={(isOn) => editor.set('forBeginners', isOn)}>
+        {labels.forBeginners}
+      </Toggle>
     </EditorDialog>
   )
 }

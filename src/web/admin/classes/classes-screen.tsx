@@ -42,6 +42,7 @@ export const ClassesScreen = () => (
           t('Title (EN)'),
           ({ title }) => clubText(title),
           ({ title, description }) => [title, description],
+          ({ forBeginners }) => forBeginners && t('For beginners'),
         ),
         {
           header: t('Description (EN)'),

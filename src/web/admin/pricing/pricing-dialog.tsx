@@ -29,12 +29,12 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
     <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
-      <ClassSelect label={labels.classId} {...editor.field('classId')} />
-      <TranslatedField editor={editor} name="caption" label={labels.caption} />
-      <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
       <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
         {labels.firstVisit}
       </Toggle>
+      <ClassSelect label={labels.classId} {...editor.field('classId')} />
+      <TranslatedField editor={editor} name="caption" label={labels.caption} />
+      <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
     </EditorDialog>
   )
 }

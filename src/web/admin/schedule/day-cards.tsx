@@ -69,7 +69,7 @@ function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemP
   const details = [
     item.durationMinutes !== null && t('until {time}', { time: endOf(item.timeSlot, item.durationMinutes) }),
     item.trainerId !== null && names.trainer(item.trainerId),
-    item.forBeginners && t('For beginners'),
+    names.isForBeginners(item) && t('For beginners'),
     clubText(item.level),
     seasonOf(item),
   ].filter(Boolean)

@@ -1,14 +1,12 @@
 import { ChevronRight, EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
-import type { trainers } from '../../../domain/collections/trainers.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { clubText, labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments, Toggle } from '../../ui/choices.tsx'
+import { Segments } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifyError } from '../../ui/toasts.ts'
@@ -30,7 +28,7 @@ const collapsedValues = (stored?: ScheduleItem) => ({
   validFrom: stored?.validFrom ?? '',
   validUntil: stored?.validUntil ?? '',
   level: stored?.level ?? blankText,
-  forBeginners: stored?.forBeginners ?? false,
+  forBeginners: stored?.forBeginners ?? ('' as const),
   bookUrl: stored?.bookUrl ?? '',
 })
 
@@ -41,10 +39,11 @@ const areCollapsedFieldsFilled = (values: Values) =>
 
 interface MoreFieldsProps {
   editor: Editor<Values>
-  trainerRecords: readonly RecordOf<typeof trainers>[]
+  names: Names
 }
 
-function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
+function MoreFields({ editor, names: { trainerRecords, isForBeginners } }: MoreFieldsProps) {
+  const isClassForBeginners = isForBeginners({ classId: editor.values.classId ?? 0 })
   const [isOpen, setOpen] = useState(areCollapsedFieldsFilled(editor.values))
   const hasError = Object.keys(collapsedValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
@@ -67,9 +66,17 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         <TextField label={labels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
         <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
       </div>
-      <Toggle isOn={editor.values.forBeginners} onChange={(isOn) => editor.set('forBeginners', isOn)}>
-        {labels.forBeginners}
-      </Toggle>
+      <Segments
+        label={labels.forBeginners}
+        isLabelShown
+        options={[
+          { value: '', label: t('As the class: {answer}', { answer: isClassForBeginners ? t('Yes') : t('No') }) },
+          { value: 'yes', label: t('Yes') },
+          { value: 'no', label: t('No') },
+        ]}
+        value={editor.values.forBeginners}
+        onChange={(answer) => editor.set('forBeginners', answer)}
+      />
       <TranslatedField editor={editor} name="level" label={labels.level} isOptional />
       <AddressField
         label={labels.bookUrl}
@@ -124,7 +131,7 @@ function useItemEditor(
 
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
-  const { zoneRecords, trainerRecords } = names
+  const { zoneRecords } = names
   const addsNext = useRef(false)
   const editor = useItemEditor(props, (stored) => onClose(stored, addsNext.current))
   const { dayOfWeek, timeSlot } = editor.values
@@ -218,7 +225,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         hint={t('Leave all fields empty to remove additional details.')}
         isOptional
       />
-      <MoreFields editor={editor} trainerRecords={trainerRecords} />
+      <MoreFields editor={editor} names={names} />
     </EditorDialog>
   )
 }

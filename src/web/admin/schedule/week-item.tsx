@@ -59,10 +59,10 @@ export function WeekItem({ item, layout, from, names, clashes, onEdit, onDelete 
 }
 
 function detailsOf(item: ScheduleItem, names: Names) {
-  const { classId, zoneId, trainerId, forBeginners, level, activity } = item
+  const { classId, zoneId, trainerId, level, activity } = item
   const more = [
     trainerId !== null && names.trainer(trainerId),
-    forBeginners && t('For beginners'),
+    names.isForBeginners(item) && t('For beginners'),
     clubText(level),
     clubText(activity),
     seasonOf(item),

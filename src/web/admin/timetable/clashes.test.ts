@@ -12,7 +12,7 @@ const names = {
 /** The fields of boxing in the ring, by Anna Nowak, on Mondays from 18:00 to 19:00. */
 const fields = {
   ...{ dayOfWeek: 'monday', timeSlot: '18:00', classId: 1, zoneId: 2, durationMinutes: '60', trainerId: 3 },
-  ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, forBeginners: false, bookUrl: '' },
+  ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, forBeginners: '', bookUrl: '' },
 }
 const planned = (values = {}, id?: number) => classIn({ ...fields, ...values }, id) as WeeklyClass
 const blank = {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { beginnerClassesIn, isForBeginners } from '../../../domain/beginners.ts'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { Fields } from '../../../domain/collections/field.ts'
@@ -52,6 +53,7 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
     zoneRows ?? noRecords,
     trainerRows ?? noRecords,
   ]
+  const beginnerClasses = beginnerClassesIn(classRecords)
   const titles = new Map(classRecords.map(({ id, title }) => [id, clubText(title)]))
   const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: clubText(name), index }]))
   const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, clubText(name)]))
@@ -64,6 +66,7 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
     zoneNames,
     class: (id: number) => titles.get(id) ?? t('Class {id}', { id }),
     zone: (id: number) => zoneNames.get(id)?.name ?? t('Zone {id}', { id }),
+    isForBeginners: (item: Parameters<typeof isForBeginners>[0]) => isForBeginners(item, beginnerClasses),
     trainer: (id: number) => trainerNames.get(id) ?? t('Trainer {id}', { id }),
   }
 }

@@ -108,6 +108,7 @@ function wordsFor(part: StepPart, checkedPart: CheckedPart): string {
   if (defaultIn.length === languages.length) return t('not yet your own')
   if (defaultIn.length > 0)
     return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
+  if ('on' in part) return t('switched off')
   if ('text' in part) return isLeftEmpty(checkedPart) ? t('left empty') : t('not set yet')
-  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
+  return 'release' in part ? t('your changes aren’t published yet') : t('none yet')
 }
