@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { dayNumber } from '../src/domain/club-days.ts'
 import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
-import type { FeedPart } from '../src/server/calendar/calendar-feed.ts'
+import { type FeedPart, TimetableFeeds } from '../src/server/calendar/calendar-feed.ts'
 import { isLong } from './support/form.ts'
 import { readFeed } from './support/read-feed.ts'
 import { plainClass, plainException } from './support/schedule-rows.ts'
-import { type Exception, feedText, firstDay, type Item, lastDay, randomTimetable, times } from './support/timetables.ts'
+import {
+  type Exception,
+  feedSource,
+  feedText,
+  firstDay,
+  type Item,
+  lastDay,
+  randomTimetable,
+  times,
+} from './support/timetables.ts'
 
 const seconds = (moment: string) => Date.parse(moment) / 1000
 const begin = instantOf(dayNumber(firstDay), 0) * 60
@@ -71,13 +80,14 @@ describe('a feed', () => {
       'RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630T163000Z',
       'DTSTAMP:20251202T100030Z',
       'LAST-MODIFIED:20251202T100030Z',
-      'SEQUENCE:86430',
+      'SEQUENCE:817984830',
       'DTSTART;TZID=Europe/Warsaw:20251202T183000',
       'DTEND;TZID=Europe/Warsaw:20251202T200000',
       'SUMMARY:Class 1',
       'LOCATION:Zone 2',
       'URL:https://club.example/?lang=en#schedule/1',
       'STATUS:CONFIRMED',
+      'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ])
     expect(linesOf([{ ...boxing, validUntil: '2025-11-30' }])).not.toContain('BEGIN:VEVENT')
@@ -123,6 +133,27 @@ describe('a feed', () => {
       'UID:exception-5@club.example',
       'STATUS:CANCELLED',
     ])
+  })
+
+  it('keeps the revision of an event that shows the same, and never falls behind', () => {
+    const other: Item = { ...boxing, id: 8, timeSlot: '20:00' }
+    const feeds = (items: Item[]) => new TimetableFeeds(feedSource(items, []))
+    const [monday, tuesday] = ['2026-11-23T10:00:00.000Z', '2026-11-24T10:00:00.000Z']
+    const first = feeds([boxing, other]).revise({}, tuesday)
+    const second = feeds([{ ...boxing, durationMinutes: 60, updatedAt: monday }, other]).revise(first, monday)
+    expect(second['schedule-8']).toEqual(first['schedule-8'])
+    expect(second['schedule-7']?.changedAt).toBe('2026-11-24T10:00:01.000Z')
+    // An edit that the event does not show.
+    expect(feeds([{ ...boxing, updatedAt: tuesday }, other]).revise(first, tuesday)).toEqual(first)
+  })
+
+  it('gives a day that a notice cancels between two releases the revision of the notice', () => {
+    const [released, noticed] = ['2026-11-20T10:00:00.000Z', '2026-11-24T08:00:00.000Z']
+    const notice = { ...exception({ kind: 'cancelled', scheduleItemId: 7 }), createdAt: noticed, updatedAt: noticed }
+    const eventRevisions = { 'schedule-7': { hash: '', changedAt: released } }
+    const feeds = new TimetableFeeds({ ...feedSource([boxing], [notice]), eventRevisions })
+    const stamps = feeds.write(null, 'en').match(/DTSTAMP:.*Z/g)
+    expect(stamps).toEqual(['DTSTAMP:20261120T100000Z', 'DTSTAMP:20261124T080000Z'])
   })
 
   it('folds lines at 75 octets, escapes special characters, and ends each with CRLF', () => {

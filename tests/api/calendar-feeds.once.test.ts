@@ -69,6 +69,59 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
   })
 
+  it('has a later revision of each event that shows something else, whatever row it comes from', async () => {
+    const { visitor, admin, publisher, classId, trainerId, zoneId, item } = await published()
+    const address = await createContent(admin, { key: 'contact.address', translations: texts('Prosta 1') })
+    const extra = await createException(admin, { kind: 'extra', newTimeSlot: '10:00', newClassId: classId })
+    await publisher.publish(kamil)
+    /** The revision of each event in the feed of the class: of the weekly and of the extra class. */
+    const revisions = async () => {
+      const { text } = await visitor.get(`/calendar/en/class-${classId}.ics`)
+      const events = text.split('BEGIN:VEVENT').slice(1)
+      const propertyOf = (event: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? ''
+      for (const event of events) expect(propertyOf(event, 'TRANSP')).toBe('TRANSPARENT')
+      return events.map((event) => {
+        expect(propertyOf(event, 'DTSTAMP')).toBe(propertyOf(event, 'LAST-MODIFIED'))
+        return { sequence: Number(propertyOf(event, 'SEQUENCE')), modified: propertyOf(event, 'DTSTAMP') }
+      })
+    }
+    const firstRelease = publisher.site.number
+    const zoneName = zoneBody({ name: texts('Cage') })
+    const steps: [string, () => Promise<unknown>, changed: number[]][] = [
+      ['the class is renamed', () => put(admin, `classes/${classId}`, classBody({ title: texts('Sambo') })), [0, 1]],
+      ['the address', () => put(admin, `content/${address.id}`, { translations: texts('Krzywa 2') }), [0, 1]],
+      ['the trainer is renamed', () => put(admin, `trainers/${trainerId}`, trainerBody({ name: texts('Ewa') })), [0]],
+      ['the zone is renamed', () => put(admin, `zones/${zoneId}`, zoneName), [0]],
+      ['the time', () => put(admin, `schedule/${item.id}`, { timeSlot: '19:45' }), [0]],
+      ['the extra class', () => put(admin, `exceptions/${extra.id}`, { newTimeSlot: '11:00' }), [1]],
+      ['something else', () => createContent(admin, { key: 'hero.subtitle', translations: texts('New') }), []],
+    ]
+    let before = await revisions()
+    expect(before).toHaveLength(2)
+    const publishAfter = async (what: string, publish: () => Promise<unknown>, changed: number[]) => {
+      await publish()
+      const after = await revisions()
+      const isLater = after.map(({ sequence, modified }, index) => {
+        const former = before[index] ?? { sequence: 0, modified: '' }
+        expect(sequence > former.sequence, what).toBe(modified > former.modified)
+        return sequence - former.sequence
+      })
+      expect(
+        isLater.flatMap((seconds, index) => (seconds > 0 ? [index] : [])),
+        what,
+      ).toEqual(changed)
+      expect(Math.min(...isLater), what).toBeGreaterThanOrEqual(0)
+      before = after
+    }
+    for (const [what, edit, changed] of steps) {
+      await edit()
+      await publishAfter(what, () => publisher.publish(kamil), changed)
+    }
+    await publishAfter('an earlier release again', () => publisher.publish(kamil, firstRelease), [0, 1])
+    const { body: preview } = await admin.post('/api/admin/previews')
+    await publishAfter('a preview', () => publisher.publish(kamil, preview.number), [0, 1])
+  })
+
   it('exists for a class, a trainer and a zone, and for nothing else', async () => {
     const { visitor, classId, trainerId, zoneId } = await published()
     for (const file of [`class-${classId}`, `trainer-${trainerId}`, `zone-${zoneId}`]) {

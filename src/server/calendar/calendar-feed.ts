@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import type { PublicRecord } from '../../domain/collections/define.ts'
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
-import { defaultLanguage, type Language, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import { defaultLanguage, type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
@@ -10,6 +11,7 @@ import { paletteOf } from '../../domain/palette.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
+import type { EventRevisions } from '../db/releases.ts'
 import { type CachedResponse, compressResponse } from '../http/cached-response.ts'
 import { calendarText, foldLine, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
@@ -24,6 +26,8 @@ export interface FeedSource {
   }
   text(key: string, language: Language): string
   publicUrl: string | null
+  /** Null for a release of a version that stored none; then rows tell when they were changed. */
+  eventRevisions: EventRevisions | null
 }
 
 /** The part of the timetable that a feed contains: of one class, trainer or zone; null for the whole timetable. */
@@ -51,7 +55,21 @@ interface FeedSeries {
   exclusions: readonly string[]
 }
 
+interface EventFacts {
+  item: Item | null
+  /** When the event last changed in a release. */
+  changedAt: string | undefined
+  language: Language
+  timeLine: typeof momentLine
+}
+
 const exclusionOf = ({ planned }: Series['overrides'][number]) => localLine('EXDATE', planned.start)
+
+/** A SEQUENCE is a 32-bit integer (RFC 5545, section 3.3.8): seconds since then fit until 2068. */
+const sequenceEpoch = Date.UTC(2000, 0, 1)
+
+const hashOf = (lines: readonly string[]) =>
+  createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
 
 export class TimetableFeeds {
   readonly #source: FeedSource
@@ -114,26 +132,44 @@ export class TimetableFeeds {
     return calendarText(names.filter(Boolean).join(': '), signal, events)
   }
 
+  /**
+   * Returns the revisions of the events in a release that is published at a time: the former one of an event that shows
+   * the same as before, and a later one of any other event, even if the clock was set back.
+   */
+  revise(former: EventRevisions, at: string): EventRevisions {
+    const revisions = this.#series.map((series) => {
+      const lines = languages.flatMap((language) => this.#eventsOf(series, null, language)).flat()
+      const hash = hashOf(lines.filter((line) => !/^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/.test(line)))
+      const previous = former[series.name]
+      if (previous?.hash === hash) return [series.name, previous]
+      const earliest = previous ? Date.parse(previous.changedAt) + 1000 : 0
+      return [series.name, { hash, changedAt: new Date(Math.max(Date.parse(at), earliest)).toISOString() }]
+    })
+    return Object.fromEntries(revisions)
+  }
+
   /** Returns the event of a class, and a separate event for each day on which the class differs. */
   #eventsOf({ name, rule, item, series, exclusions }: FeedSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, overrides } = series
+    const changedAt = this.#source.eventRevisions?.[name]?.changedAt
+    const linesOf = (occurrence: Occurrence, timeLine = momentLine) =>
+      this.#linesOf(occurrence, { item, changedAt, language, timeLine })
     const uid = foldLine(`UID:${name}@${this.#host}`)
     const isSeriesInPart = isInPart(part, first)
     const includedOverrides = overrides.filter(
       ({ actual }) => (actual.status !== 'cancelled' || isSeriesInPart) && isInPart(part, actual),
     )
-    if (rule === null && isSeriesInPart)
-      return [[uid, ...this.#linesOf(includedOverrides[0]?.actual ?? first, item, language)]]
+    if (rule === null && isSeriesInPart) return [[uid, ...linesOf(includedOverrides[0]?.actual ?? first)]]
     if (!isSeriesInPart)
       return includedOverrides.map(({ actual }) => [
         foldLine(`UID:${name}-${actual.date}@${this.#host}`),
-        ...this.#linesOf(actual, item, language),
+        ...linesOf(actual),
       ])
     const excludedOverrides = overrides.filter((each) => !includedOverrides.includes(each))
     const overrideEvents = includedOverrides.map(({ planned, actual }) => [
       uid,
       localLine('RECURRENCE-ID', planned.start),
-      ...this.#linesOf(actual, item, language),
+      ...linesOf(actual),
     ])
     const until = last ? `;UNTIL=${utcTime(last.start)}` : ''
     const main = [
@@ -141,18 +177,18 @@ export class TimetableFeeds {
       `RRULE:${rule}${until}`,
       ...exclusions,
       ...excludedOverrides.map(exclusionOf),
-      ...this.#linesOf(first, item, language, localLine),
+      ...linesOf(first, localLine),
     ]
     return [main, ...overrideEvents]
   }
 
-  #linesOf(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
+  #linesOf(occurrence: Occurrence, { item, changedAt, language, timeLine }: EventFacts): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
-    const updatedAt = [record?.updatedAt ?? start, exception?.updatedAt ?? ''].sort()[1] ?? start
-    const modified = utcTime(updatedAt)
-    const ageAtUpdate = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
+    // A notice cancels a class between two releases.
+    const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '']
+    const modified = times.reduce((latest, time) => (time > latest ? time : latest))
     const text = (key: string) => this.#source.text(key, language)
     const isBeginners = isForBeginners({ ...item, classId }, this.#beginnerClasses)
     const level = item?.level?.[language] || (isBeginners && text('schedule.beginners'))
@@ -168,10 +204,10 @@ export class TimetableFeeds {
     const page =
       this.#source.publicUrl && `${new URL(pathInLanguage('/', language), this.#source.publicUrl)}#schedule/${classId}`
     return [
-      `DTSTAMP:${modified}`,
-      `LAST-MODIFIED:${modified}`,
-      // Must grow with each edit of the class or its exception. A release has the times of edits, but no versions.
-      `SEQUENCE:${Math.floor(ageAtUpdate / 1000)}`,
+      `DTSTAMP:${utcTime(modified)}`,
+      `LAST-MODIFIED:${utcTime(modified)}`,
+      // Must grow with each change of what the event shows.
+      `SEQUENCE:${Math.floor((Date.parse(modified) - sequenceEpoch) / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
       ...textLine('SUMMARY', prefix + title),
@@ -179,6 +215,8 @@ export class TimetableFeeds {
       ...textLine('DESCRIPTION', description.filter(Boolean).join('\n')),
       ...(page ? [foldLine(`URL:${page}`)] : []),
       `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+      // A subscriber is not busy during every class of the club.
+      'TRANSP:TRANSPARENT',
     ]
   }
 }
@@ -190,6 +228,7 @@ interface Release {
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
+  eventRevisions: EventRevisions | null
 }
 
 /** Returns the calendar of a part of the timetable; null if the release has no such part. */
@@ -211,7 +250,7 @@ export function calendarsOf(release: Release): Calendars | null {
   }
 }
 
-function feedsOf({ readList, pageRows, notices, texts, publicUrl }: Release): TimetableFeeds {
+export function feedsOf({ readList, pageRows, notices, texts, publicUrl, eventRevisions }: Release): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
       schedule: readList('schedule'),
@@ -222,5 +261,6 @@ function feedsOf({ readList, pageRows, notices, texts, publicUrl }: Release): Ti
     },
     text: (key, language) => texts[key]?.[language] ?? '',
     publicUrl,
+    eventRevisions,
   })
 }

@@ -26,7 +26,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   ),
   uploads: { isArt: 'boolean', isLight: 'boolean', avifReady: 'boolean' },
   withdrawn_uploads: { withdrawnBy: 'json' },
-  releases: { changes: 'json', uploads: 'json', lists: 'json' },
+  releases: { changes: 'json', eventRevisions: 'json', uploads: 'json', lists: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   backups: { isOffSite: 'boolean' },
   change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },

@@ -10,6 +10,7 @@ import { firstVisit } from './migrations/0005-first-visit.ts'
 import { beginnersAndFindings } from './migrations/0006-beginners-and-findings.ts'
 import { releasesAndPreviews } from './migrations/0007-releases-and-previews.ts'
 import { beginners } from './migrations/0008-beginners.ts'
+import { eventRevisions } from './migrations/0009-event-revisions.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0006-beginners-and-findings': beginnersAndFindings,
   '0007-releases-and-previews': releasesAndPreviews,
   '0008-beginners': beginners,
+  '0009-event-revisions': eventRevisions,
 }
 
 const names = Object.keys(migrations)

@@ -12,6 +12,9 @@ import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
+/** What the calendar event of a class shows, as a hash, and the time of the release that changed it; by the event's name. */
+export type EventRevisions = Readonly<Record<string, { hash: string; changedAt: string }>>
+
 /** A release, whose lists never change. It is a preview until it is published. */
 export interface ReleasesTable {
   number: Generated<number>
@@ -26,6 +29,8 @@ export interface ReleasesTable {
   restoredFrom: number | null
   /** Null in a release that is older than this column. */
   changes: ColumnType<ReleaseChanges | null>
+  /** Null in a release that is older than this column. */
+  eventRevisions: ColumnType<EventRevisions | null>
   /** The hash of the token in the preview's link. */
   linkHash: string | null
   linkExpiresAt: string | null
@@ -46,7 +51,7 @@ export async function currentReleaseNumber(queries: Reads): Promise<number> {
   return row.number ?? 0
 }
 
-const contentColumns = ['number', 'base', 'createdAt', 'publishedAt', 'lists'] as const
+const contentColumns = ['number', 'base', 'createdAt', 'publishedAt', 'eventRevisions', 'lists'] as const
 
 export type StoredRelease = Pick<Row<'releases'>, (typeof contentColumns)[number]>
 
@@ -75,6 +80,7 @@ export interface NewRelease {
   publishedAt: string | null
   restoredFrom: number | null
   changes: ReleaseChanges
+  eventRevisions: EventRevisions
   /** Each list as JSON, and the hashes of the uploads that the lists show. */
   contents: { lists: Record<CacheName, Buffer>; uploads: ReadonlySet<string> }
 }
@@ -98,7 +104,7 @@ export async function insertRelease(queries: Queries, { contents, ...release }: 
 export async function setPublished(
   queries: Queries,
   number: number,
-  values: { createdBy: string; publishedAt: string },
+  values: { createdBy: string; publishedAt: string; eventRevisions: EventRevisions },
 ): Promise<void> {
   await queries
     .updateTable('releases')

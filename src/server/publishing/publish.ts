@@ -1,8 +1,10 @@
 import type { ReleaseChanges, ReleaseLists } from '../../domain/releases.ts'
+import { feedsOf } from '../calendar/calendar-feed.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import {
   deleteOldReleases,
+  type EventRevisions,
   findCurrentPublication,
   findCurrentRelease,
   findRelease,
@@ -13,8 +15,9 @@ import {
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { compareAll, countsOf } from './compare-rows.ts'
-import { completeLists, contentsOf, readDrafts, releasedLists } from './contents.ts'
+import { type Contents, completeLists, contentsOf, readDrafts, releasedLists } from './contents.ts'
 import { type Live, overlay, readLive } from './live.ts'
+import { mergeTexts, type ReadList } from './page-data.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, type Site, type SiteOptions } from './site.ts'
 
@@ -46,7 +49,9 @@ export async function publish(queries: Queries, { source, author, options, curre
   const createdBy = author.username
   const isPreview = stored?.publishedAt === null
   const restoredFrom = stored && !isPreview ? stored.number : null
-  if (isPreview) await setPublished(queries, stored.number, { createdBy, publishedAt: at })
+  const contents = contentsOf(lists)
+  const eventRevisions = reviseEvents(before, lists, contents, { at, publicUrl: options.publicUrl })
+  if (isPreview) await setPublished(queries, stored.number, { createdBy, publishedAt: at, eventRevisions })
   const number = isPreview
     ? stored.number
     : await insertRelease(queries, {
@@ -56,10 +61,11 @@ export async function publish(queries: Queries, { source, author, options, curre
         publishedAt: at,
         restoredFrom,
         changes,
-        contents: contentsOf(lists),
+        eventRevisions,
+        contents,
       })
   const rendered = stored ? await readRendered(queries, stored.number, options.build) : new Map()
-  const site = await prepareSite({ number, base, at, lists }, live, options, {
+  const site = await prepareSite({ number, base, at, lists, eventRevisions }, live, options, {
     reusable: [current.rendered, rendered],
   })
   await storeRendered(queries, number, site, { build: options.build, stored: isPreview ? rendered : undefined })
@@ -97,8 +103,10 @@ export async function makePreview(
   const live = await readLive(queries, { drafts: lists, withdrawn })
   const changes = changesBetween(before, lists, live)
   const values = { base, createdAt, createdBy: author.username, publishedAt: null, restoredFrom: null, changes }
-  const number = await insertRelease(queries, { ...values, contents: contentsOf(lists) })
-  const site = await prepareSite({ number, base, at: createdAt, lists }, live, options, {
+  const contents = contentsOf(lists)
+  const eventRevisions = reviseEvents(before, lists, contents, { at: createdAt, publicUrl: options.publicUrl })
+  const number = await insertRelease(queries, { ...values, eventRevisions, contents })
+  const site = await prepareSite({ number, base, at: createdAt, lists, eventRevisions }, live, options, {
     reusable: [current.rendered],
   })
   await storeRendered(queries, number, site, { build: options.build })
@@ -112,6 +120,19 @@ export async function makePreview(
     after: { createdAt, changes },
   })
   return number
+}
+
+/** Returns when the calendar event of each class last changed, in a release that follows `before`. */
+function reviseEvents(
+  before: StoredRelease | undefined,
+  lists: ReleaseLists,
+  { pageRows }: Contents,
+  { at, publicUrl }: { at: string; publicUrl: string | null },
+): EventRevisions {
+  const texts = mergeTexts(pageRows.lists.content)
+  const readList: ReadList = (name) => lists[name]
+  const feeds = feedsOf({ readList, pageRows, notices: [], texts, publicUrl, eventRevisions: null })
+  return feeds.revise(before?.eventRevisions ?? {}, at)
 }
 
 /** Counts the records that visitors see changed. */

@@ -268,9 +268,17 @@ export class Publisher {
 /** Loads the current release. Renders only what is neither stored nor in `former`, the site served until now. */
 async function loadSite({ read }: Database, options: SiteOptions, live: Live, former?: Site): Promise<Site> {
   // Before the first release, default texts and empty lists are served.
-  const release = (await findCurrentRelease(read)) ?? { number: 0, base: 0, publishedAt: null, lists: {} }
-  const { number, base, publishedAt: at } = release
+  const release = (await findCurrentRelease(read)) ?? {
+    number: 0,
+    base: 0,
+    publishedAt: null,
+    eventRevisions: null,
+    lists: {},
+  }
+  const { number, base, publishedAt: at, eventRevisions } = release
   const stored = await readRendered(read, number, options.build)
   const reusable = former ? [former.rendered, stored] : [stored]
-  return prepareSite({ number, base, at, lists: completeLists(release.lists) }, live, options, { reusable })
+  return prepareSite({ number, base, at, lists: completeLists(release.lists), eventRevisions }, live, options, {
+    reusable,
+  })
 }

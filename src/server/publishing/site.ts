@@ -14,6 +14,7 @@ import {
 } from '../../domain/releases.ts'
 import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
 import { isCurrentAt } from '../db/notices.ts'
+import type { EventRevisions } from '../db/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
@@ -60,6 +61,7 @@ export interface Site {
   /** The notices that are current. */
   notices: readonly Notice[]
   noticeList: CachedResponse
+  eventRevisions: EventRevisions | null
   /** `calendars` and `renderTimetable` are null if the schedule is not shown to visitors. */
   calendars: Calendars | null
   renderTimetable: TimetableRenderer | null
@@ -80,6 +82,7 @@ export interface ReleaseToServe {
   /** When the release was published, or the preview made. */
   at: string | null
   lists: ReleaseLists
+  eventRevisions?: EventRevisions | null
 }
 
 export interface SiteOptions extends Rendering {
@@ -99,7 +102,7 @@ interface PrepareOptions {
 
 /** Renders and compresses a release with the live overlay. Throws CannotRenderError. */
 export async function prepareSite(
-  { number, base, at: timestamp, lists: releasedLists }: ReleaseToServe,
+  { number, base, at: timestamp, lists: releasedLists, eventRevisions = null }: ReleaseToServe,
   live: Live,
   options: SiteOptions,
   { reusable = [], now = new Date() }: PrepareOptions = {},
@@ -132,7 +135,8 @@ export async function prepareSite(
     rendered,
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
-    calendars: calendarsOf({ readList, pageRows, notices, texts, publicUrl }),
+    eventRevisions,
+    calendars: calendarsOf({ readList, pageRows, notices, texts, publicUrl, eventRevisions }),
     renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
@@ -203,7 +207,7 @@ export async function refreshSite(
 ): Promise<Site> {
   const hasSameLive = isSameLive(live, site.live)
   if (hasSameLive && isFresh(site, now)) return site
-  const { number, rendered, metadata } = site
-  const release = { number, base: metadata.base, at: metadata.timestamp, lists: listsOf(site) }
+  const { number, rendered, metadata, eventRevisions } = site
+  const release = { number, base: metadata.base, at: metadata.timestamp, lists: listsOf(site), eventRevisions }
   return prepareSite(release, hasSameLive ? site.live : live, options, { reusable: [rendered], now })
 }
