@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { refuseOldNode } from './scripts/pinned-node.js'
-import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from './tests/support/browsers.ts'
 import { isLong, isShort } from './tests/support/form.ts'
 
 refuseOldNode()
@@ -42,6 +42,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
+    ...(['chromium', 'firefox', 'webkit'] as const).map((name) => ({
+      name,
+      testDir: 'tests/engines',
+      use: { browserName: name, launchOptions: {} },
+    })),
     // Two servers on one database. API tests and faults show `npm test` what goes another way between processes there.
     ...(isShort ? [] : [onPostgres]),
   ],

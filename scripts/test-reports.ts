@@ -26,7 +26,15 @@ interface VitestReport {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[] }[]
+  specs: { title: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  status: string
+  /** Why it was skipped, for example. */
+  annotations: { description?: string }[]
+  results: { errors: PlaywrightError[] }[]
 }
 
 interface PlaywrightError {
@@ -67,9 +75,10 @@ export function readPlaywrightReport(file: string): Outcome {
 function addSuite(outcome: Outcome, suite: PlaywrightSuite, outerTitles: string[]): void {
   const titles = [...outerTitles, suite.title]
   for (const spec of suite.specs) {
-    for (const { projectName, status, results } of spec.tests) {
+    for (const { projectName, status, annotations, results } of spec.tests) {
       if (status === 'expected') outcome.passed++
-      if (status === 'skipped') outcome.skippedTitles.push(spec.title)
+      if (status === 'skipped')
+        outcome.skippedTitles.push([spec.title, ...annotations.map(({ description }) => description)].join(' '))
       if (status !== 'unexpected' && status !== 'flaky') continue
       const messages = results.flatMap((result) => result.errors.map((error) => error.message))
       addFailure(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))

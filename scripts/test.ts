@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { findChromium } from '../tests/support/chromium.ts'
+import { findChromium, installEngines } from '../tests/support/browsers.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { findNginx } from '../tests/support/programs.ts'
 import { setup as setUpClubs } from '../tests/support/started-clubs.ts'
@@ -47,6 +47,7 @@ mkdirSync(reports, { recursive: true })
 // Fails early if a program is missing.
 findChromium()
 findNginx()
+installEngines()
 
 let passed = 0
 let failed = 0
@@ -134,7 +135,7 @@ async function run([file, ...args]: Part['command']): Promise<{ status: number |
 function report(name: string, { passed, skippedTitles, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
-  // Lists only the tests that tests/support/it-with.ts skips: the short form skips others on purpose.
+  // Lists only the tests that want for a program (tests/support/left-out.ts): the short form skips others on purpose.
   for (const title of skippedTitles.filter((each) => each.includes('(left out for want of ')))
     console.log(`  – ${title}`)
   for (const { title, message } of failures) {

@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { isLong, isShort } from './form.ts'
+import { leftOut } from './left-out.ts'
 import { findProgram } from './programs.ts'
 
 /** A requirement of a test beyond npm's packages. */
@@ -12,9 +13,6 @@ export interface Need {
 export const program = (name: string): Need => ({ name, isThere: findProgram(name) !== undefined })
 
 type Test = (title: string, body: () => unknown) => void
-
-/** Marks the title of a skipped test; `npm test` lists those (scripts/test.ts). */
-const leftOut = (missing: string[]) => `(left out for want of ${missing.join(' and ')})`
 
 /** A test with requirements; if one is missing it is skipped, and its title names what is missing. */
 export function itWith(...needs: Need[]): Test {

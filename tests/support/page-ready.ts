@@ -8,14 +8,13 @@ export const withoutFrames = { polling: 50 }
  * until then, its links are links and its buttons do nothing.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
-      return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
-    },
-    undefined,
-    withoutFrames,
-  )
+  await page.waitForFunction(isAlive, undefined, withoutFrames)
+}
+
+/** Runs in the page. */
+export function isAlive(): boolean {
+  const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
+  return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
 }
 
 /** Waits until a slowly loaded page has released its deferred pictures and fonts (start.ts). */

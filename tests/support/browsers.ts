@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserType, chromium, firefox, type LaunchOptions, webkit } from '@playwright/test'
 import { findProgram, installPackage } from './programs.ts'
 
 /** No sandbox, because root has none; no background requests to other hosts. */
@@ -50,12 +51,47 @@ function browserPaths(): string[] {
 
 const debianChromium = () => (installPackage('chromium') ? systemChromium() : undefined)
 
-function playwrightChromium(): string | undefined {
-  const own = chromium.executablePath()
-  if (!existsSync(own)) {
-    const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { encoding: 'utf8' })
-    if (status !== 0) console.error(`Playwright could not install Chromium:\n${stdout}${stderr}`)
-  }
-  return existsSync(own) ? own : undefined
+const playwrightChromium = () => (installOwn(chromium) ? chromium.executablePath() : undefined)
+
+/** Returns how Playwright starts a Firefox: its own build, else Debian's, to which it speaks WebDriver BiDi. */
+export function findFirefox(): LaunchOptions | undefined {
+  // For root, Firefox starts only in root's own home.
+  const env = { ...process.env, HOME: userInfo().homedir }
+  if (hasOwn(firefox)) return { env }
+  const executablePath = findProgram('firefox-esr')
+  return executablePath ? { env, channel: 'moz-firefox', executablePath } : undefined
+}
+
+/** Returns how Playwright starts a WebKit of its own. */
+export const findOwnWebKit = (): LaunchOptions | undefined => (hasOwn(webkit) ? {} : undefined)
+
+/** Debian's WebKit, by the paths of its WebDriver and of an X server. */
+export interface WebKitPrograms {
+  driver: string
+  display: string
+}
+
+export function findDebianWebKit(): WebKitPrograms | undefined {
+  const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')]
+  return driver && display ? { driver, display } : undefined
+}
+
+/** Installs Firefox and WebKit where they are missing; tests leave out an engine that is still missing then. */
+export function installEngines(): void {
+  if (!findFirefox() && !installPackage('firefox-esr')) installOwn(firefox)
+  if (findOwnWebKit() || findDebianWebKit()) return
+  for (const name of ['webkit2gtk-driver', 'xvfb']) installPackage(name)
+  if (!findDebianWebKit()) installOwn(webkit)
+}
+
+const hasOwn = (browser: BrowserType) => existsSync(browser.executablePath())
+
+/** Installs Playwright's own build of a browser; returns whether it is there. */
+function installOwn(browser: BrowserType): boolean {
+  if (hasOwn(browser)) return true
+  const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+  const name = browser.name()
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'install', name], { encoding: 'utf8' })
+  if (status !== 0) console.error(`Playwright could not install ${name}:\n${stdout}${stderr}`)
+  return hasOwn(browser)
 }
