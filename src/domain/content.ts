@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { completeAddress, isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
 import { adminOnly, type Comparison, optional, type Values } from './collections/field.ts'
 import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
+import { completeContentAddress } from './content-addresses.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from './languages.ts'
@@ -145,7 +146,7 @@ export function contentIssues(item: RawContent): Issue[] {
 export function withCompleteAddresses<Content extends RawContent>(item: Content): Content {
   const { key, type, translations: texts } = item
   if (type === 'image' || !isAddressKey(key) || !texts) return item
-  const complete = (text: unknown) => (typeof text === 'string' ? completeAddress(text) : text)
+  const complete = (text: unknown) => (typeof text === 'string' ? completeContentAddress(text, key ?? '') : text)
   return { ...item, translations: inEveryLanguage((language) => complete(texts[language])) }
 }
 

@@ -135,6 +135,10 @@ export const faults: Record<string, Fault> = {
     setContent(club, 'contact.email', inAll(oneOf(['nie mamy', 'klub@ring', 'klub@ring.pl, biuro@ring,pl'])))
     return found('unparsed', 'content', 'contact.email')
   },
+  'a map that no page can show': (club, { oneOf }) => {
+    setContent(club, 'contact.map.url', inAll(oneOf(['https://maps.app.goo.gl/Ab1', 'https://www.google.com/maps'])))
+    return found('unparsed', 'content', 'contact.map.url')
+  },
   'opening hours that nobody understands': (club, { oneOf }) => {
     const hours = { pl: 'Pn–Pt 6–22', en: 'Mon–Fri 6am–10pm', ua: 'Пн–Пт 6–22' }
     const language = oneOf(languages)

@@ -1,5 +1,6 @@
 import { type ContactParts, emailParts, linksIn, phoneParts } from '../contact-links.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
+import { isUnframedMap } from '../map-addresses.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import type { Rule, RuleFinding } from './finding.ts'
 import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
@@ -41,6 +42,11 @@ const checks: readonly Check[] = [
         ? undefined
         : (text.split('\n').find((line) => parseOpeningHours(line, language) === null) ?? text),
     sentence: (text) => `Nobody can see whether the club is open: write “${text}” as days and times such as 6:00–22:00`,
+  },
+  {
+    key: 'contact.map.url',
+    unparsed: (text) => (isUnframedMap(text) ? text : undefined),
+    sentence: () => 'The page can’t show this link as a map: paste the club’s street and town, or its coordinates',
   },
 ]
 

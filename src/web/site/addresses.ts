@@ -5,9 +5,11 @@ export function addressLines(address: string): string {
   return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
 }
 
+const googleMaps = (action: string, parameters: Record<string, string>) =>
+  `https://www.google.com/maps/${action}/?${new URLSearchParams({ api: '1', ...parameters })}`
+
 /** Returns the address of a route in Google Maps, which phones open in their app. */
-export const routeTo = (address: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address.replaceAll('\n', ', ') })}`
+export const routeTo = (address: string) => googleMaps('dir', { destination: address.replaceAll('\n', ', ') })
 
 export function safeWebAddress(address: string): string | null {
   const url = parseUrl(address.trim())
@@ -18,12 +20,22 @@ export function hostOf(address: string): string {
   return parseUrl(address)?.host.replace(/^www\./, '') ?? address
 }
 
-/** Returns the address of an embedded map's page (OpenStreetMap has another for frames); null without a map. */
+/** Returns the address of a page with the map that a frame shows; null without a map. */
 export function mapPage(frameAddress: string): string | null {
   const address = safeWebAddress(frameAddress)
   if (!address) return null
-  const url = new URL(address)
-  const [latitude, longitude] = (url.searchParams.get('marker') ?? '').split(',').map(Number)
-  if (!url.host.endsWith('openstreetmap.org') || !latitude || !longitude) return address
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  const { host, searchParams } = new URL(address)
+  const parameter = (name: string) => searchParams.get(name) ?? ''
+  if (host.endsWith('openstreetmap.org')) {
+    const [west = 0, south = 0, east = 0, north = 0] = parameter('bbox').split(',').map(Number)
+    const [latitude, longitude] = parameter('marker').split(',').map(Number)
+    const [y, x] = longitude ? [latitude, longitude] : [(south + north) / 2, (west + east) / 2]
+    return `https://www.openstreetmap.org/?mlat=${y}&mlon=${x}#map=17/${y}/${x}`
+  }
+  if (!/\.google\.[a-z.]+$/.test(host)) return address
+  // The address of Google's frame contains the number of a place, or only the middle of the map.
+  const [, place, x, y] = /!1s\w+:(0x\w+)|!2d([-.\d]+)!3d([-.\d]+)(?!.*!1s\w+:0x)/.exec(parameter('pb')) ?? []
+  if (place) return `https://www.google.com/maps?cid=${BigInt(place)}`
+  const query = parameter('q') || (x && `${y},${x}`)
+  return query ? googleMaps('search', { query }) : address.replace('/embed', '/viewer')
 }

@@ -53,7 +53,7 @@ interface TextFieldProps {
   type?: 'text' | 'url' | 'password' | 'date' | 'time'
   placeholder?: string
   autoComplete?: string
-  inputMode?: 'numeric' | 'decimal' | 'url'
+  inputMode?: 'numeric' | 'decimal' | 'url' | 'tel' | 'email'
   maxLength?: number
   onBlur?: (event: FocusEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void

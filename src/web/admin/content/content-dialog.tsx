@@ -107,12 +107,8 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     >
       {!contentKey && keyFields}
       <ContentValue
+        contentKey={item?.key ?? ''}
         label={label}
-        hint={
-          item?.key === 'contact.map.url'
-            ? t('In Google Maps press Share, Embed a map, and paste the HTML here.')
-            : undefined
-        }
         kind={kind}
         editor={editor}
         cropping={cropping}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { completeContentAddress } from '../../../domain/content-addresses.ts'
 import type { ContentKind } from '../../../domain/content-keys/content-key.ts'
 import { inAll, isSameInAll, type Translated } from '../../../domain/languages.ts'
+import { isUnframedMap } from '../../../domain/map-addresses.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
@@ -14,8 +16,9 @@ import type { Editor } from '../editor/use-editor.ts'
 import { lazyCode } from '../lazy.tsx'
 
 interface ContentValueProps {
+  /** Empty for a new key. */
+  contentKey: string
   label: string | null
-  hint?: string | undefined
   kind: ContentKind
   editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
   cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
@@ -76,6 +79,14 @@ export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps
   }
 }
 
+/** The keyboards of phones, by content key. */
+const inputModes: Record<string, 'tel' | 'email'> = { 'contact.phone': 'tel', 'contact.email': 'email' }
+
+const errorOf = (contentKey: string, text: string) =>
+  contentKey === 'contact.map.url' && isUnframedMap(completeContentAddress(text, contentKey))
+    ? t('The page can’t show this link as a map: paste the club’s street and town, or its coordinates')
+    : undefined
+
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 const TextsByLanguage = ({ editor, rows }: Pick<TextsProps, 'editor'> & { rows: number }) => (
@@ -84,7 +95,7 @@ const TextsByLanguage = ({ editor, rows }: Pick<TextsProps, 'editor'> & { rows: 
 
 /** One field for a text that is the same in all languages, else a field for each language. */
 function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddress: boolean }) {
-  const { label, hint, editor, autoFocus } = textProps
+  const { contentKey, label, editor, autoFocus } = textProps
   const texts = editor.values.translations
   const onChange = (changed: Translated) => editor.set(name, changed)
   const [isSeparate, setSeparate] = useState(!isSameInAll(texts))
@@ -107,8 +118,14 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
           name={name}
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
-          error={editor.errorAt(name)}
-          hint={hint}
+          error={editor.errorAt(name) ?? errorOf(contentKey, texts.pl)}
+          hint={
+            contentKey === 'contact.map.url'
+              ? t('Paste the club’s street and town, its coordinates, or HTML from Share, Embed a map in Google Maps.')
+              : undefined
+          }
+          {...(isAddress && { complete: (pasted: string) => completeContentAddress(pasted, contentKey) })}
+          inputMode={inputModes[contentKey]}
           isMultiline={!isAddress}
           rows={2}
           isMonospaced={isAddress}

@@ -3,11 +3,15 @@ import { completeAddress } from '../../../domain/addresses.ts'
 import { cleanLine } from '../../../domain/text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A field for a web address. When the user leaves it, a missing scheme is added. */
-export function AddressField({ value, onChange, ...fieldProps }: ComponentProps<typeof TextField>) {
-  const complete = () => {
-    const address = completeAddress(cleanLine(value))
+interface AddressFieldProps extends ComponentProps<typeof TextField> {
+  complete?: (pasted: string) => string
+}
+
+/** A field for a web address. When the user leaves it, the address is completed, for example by its scheme. */
+export function AddressField({ value, onChange, complete = completeAddress, ...fieldProps }: AddressFieldProps) {
+  const completeValue = () => {
+    const address = complete(cleanLine(value))
     if (address !== value) onChange?.(address)
   }
-  return <TextField {...fieldProps} value={value} onChange={onChange} onBlur={complete} inputMode="url" />
+  return <TextField {...fieldProps} value={value} onChange={onChange} onBlur={completeValue} inputMode="url" />
 }
