@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../scripts/stamp.js'
+import type { ContentKey } from '../src/domain/content-keys/content-key.ts'
+import { contentKeys } from '../src/domain/content-keys.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** The hashes of the last version's default texts by content key, without words of the interface. */
+const lastVersion: Record<string, string> = JSON.parse(read('tests/formats/0.1.0/default-texts.json'))
+
+const hashOf = ({ defaults: { pl, en, ua } }: ContentKey) =>
+  createHash('sha256')
+    .update(JSON.stringify([pl, en, ua]))
+    .digest('hex')
+    .slice(0, 8)
+
+it('the changelog names each default text that a club may show and that differs from the last version', () => {
+  const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m)
+  const names = [...unreleased.matchAll(/`([a-z_.]+\*?)`/g)].map(([, name = '']) => name)
+  const isNamed = (key: string) =>
+    names.some((name) => (name.endsWith('.*') ? key.startsWith(name.slice(0, -1)) : key === name))
+  const declared: Record<string, ContentKey | undefined> = contentKeys
+  const changed = Object.entries(lastVersion).filter(([key, hash]) => {
+    const now = declared[key]
+    return now && hashOf(now) !== hash
+  })
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.map(([key]) => key).filter((key) => !isNamed(key))).toEqual([])
+})
