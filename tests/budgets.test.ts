@@ -199,7 +199,7 @@ describe('the landing page', () => {
     expect(scripts.map(([, code = '']) => code.length)).toEqual([
       // The first leads to the language that was chosen before.
       expect.toSatisfy((length) => length <= 0.25 * kilobytes),
-      expect.toSatisfy((length) => length <= 1.1 * kilobytes),
+      expect.toSatisfy((length) => length <= 1.15 * kilobytes),
     ])
     // No poster waits for it.
     expect(html.slice(0, scripts[1]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)

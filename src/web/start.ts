@@ -20,11 +20,8 @@ async function start(): Promise<void> {
     window.onscroll = showAll
   }
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
-  // Further.css reads why the page may scroll; some browsers do not know the type of the navigation.
-  dataset.cause = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type
-  window.onkeydown = ({ key }) => {
-    dataset.cause = key
-  }
+  setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
+  window.onkeydown = ({ key }) => setScrollCause(key)
   if (!document.hidden) await Promise.race([untilFirstView(), pause(3000)])
   await parsed
   // The End key scrolled only to the end of the part that had arrived by then.
@@ -32,10 +29,7 @@ async function start(): Promise<void> {
   // Imports all files at once: the entry would request its imports only after its own arrival.
   const running = Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
   // Fonts and withheld parts appear together, so that the page is laid out only once more.
-  const drawn = running.then(() =>
-    Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load())),
-  )
-  await Promise.race([drawn, pause(10_000)])
+  await Promise.race([running.then(loadFonts), pause(10_000)])
   showAll()
   addLink({ rel: 'manifest', href: manifest })
 }
@@ -43,6 +37,15 @@ async function start(): Promise<void> {
 const { dataset } = document.documentElement
 
 const showAll = () => delete dataset.firstView
+
+const showWithoutScripts = () => showAll() && delete dataset.scripted
+
+/** Records for further.css why the page may scroll: a key or the type of navigation (unknown in some browsers). */
+const setScrollCause = (cause?: string) => {
+  dataset.cause = cause
+}
+
+const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
 
 const addLink = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
 
@@ -55,6 +58,6 @@ async function untilFirstView(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-start().catch(() => showAll() && delete dataset.scripted)
+start().catch(showWithoutScripts)
 
 export {}
