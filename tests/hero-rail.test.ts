@@ -27,15 +27,23 @@ beforeAll(async () => {
   const translations = { pl: 'on', en: 'on', ua: 'on' }
   const lists = await readDrafts(database.read)
   const { content } = lists
-  const visible = { id: 9999, key: 'schedule.visible', translations } as (typeof content)[number]
-  contents = { ...lists, content: [...content, visible] }
+  const visible = ['schedule.visible', 'pricing.visible'].map(
+    (key, index) => ({ id: 9999 + index, key, translations }) as (typeof content)[number],
+  )
+  const schedule = lists.schedule.map((item) => ({ ...item, forBeginners: false }))
+  contents = { ...lists, schedule, content: [...content, ...visible] }
   await database.close()
   rmSync(dataDirectory, { recursive: true })
 })
 
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
-async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
-  const release = { number: 1, base: 0, at: null, lists: { ...contents, exceptions: given } }
+async function railAt(
+  moment: string,
+  language: Language,
+  given: Exception[] = [],
+  lists: Partial<ReleaseLists> = {},
+): Promise<string[]> {
+  const release = { number: 1, base: 0, at: null, lists: { ...contents, ...lists, exceptions: given } }
   const { pages } = await prepareSite(release, noLive, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
@@ -85,4 +93,27 @@ test('a closed day is shown with its reason and the next opening, and a class in
     'Środa 21.01 7:00 · TRX – siła · Strefa TRX',
     'Dziś zamknięte: Ferie zimowe · otwieramy w środę 21.01 o 6:00',
   ])
+})
+
+test('the next class for beginners comes before an earlier class of others', async () => {
+  const { classes, schedule } = contents
+  const boxing = classes.find(({ title }) => title.en === 'Boxing basics')?.id
+  const forBeginners = { schedule: schedule.map((item) => ({ ...item, forBeginners: item.classId === boxing })) }
+  const lines = async (moment: string) => (await railAt(moment, 'en', [], forBeginners))[0]
+  expect(await lines('2026-01-13T16:50:00Z')).toBe('Today 18:30 · Boxing basics · Ring')
+  expect(await lines('2026-01-13T22:30:00Z')).toBe('Thursday 9:30 · Boxing basics · Ring · for beginners')
+})
+
+test('the price of a first visit comes before a lower price of others', async () => {
+  const { pricing } = contents
+  const lineOf = async (firstVisit: Partial<(typeof pricing)[number]> | null) => {
+    const prices = pricing.map((price, index) => ({ ...price, firstVisit: false, ...(index === 0 && firstVisit) }))
+    return (await railAt(tuesday, 'en', [], { pricing: prices }))[2]
+  }
+  expect(await lineOf(null)).toBe('Pricing from 45 zł')
+  expect(await lineOf({ firstVisit: true })).toBe('Single class 50 zł')
+  const free = { pl: '0 zł', en: '0 zł', ua: '0 zł' }
+  expect(await lineOf({ firstVisit: true, price: free })).toBe('Single class free')
+  const text = { pl: 'do ustalenia', en: 'ask us', ua: 'спитайте' }
+  expect(await lineOf({ firstVisit: true, price: text })).toBe('Single class ask us')
 })

@@ -1,6 +1,6 @@
 import { groupBy } from '../../domain/group-by.ts'
 import './pricing.css'
-import { priceIn } from '../../domain/amounts.ts'
+import { type Price, priceIn, shortPrice } from '../../domain/amounts.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display, Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
@@ -35,17 +35,28 @@ export function PricingSection() {
   )
 }
 
+/** Names the lowest price of a first visit, because a newcomer reads this line; without any, the lowest price. */
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')
-  const prices = records.flatMap((record) => priceIn(record.price) ?? []).filter(({ value }) => value > 0)
-  const lowest = prices.toSorted((a, b) => a.value - b.value)[0]?.text
+  const prices = records
+    .map((record) => ({ ...record, parsed: priceIn(record.price) }))
+    .toSorted((a, b) => hundredthsOf(a) - hundredthsOf(b))
+  const firstVisit = prices.find((price) => price.firstVisit)
+  const lowest = prices.find(({ parsed }) => parsed && parsed.value > 0)?.parsed?.text
   return (
     <li>
       <Icon name="tag" />
       <a href="#pricing">
-        {lowest ? `${text('nav.pricing')} ${text('pricing.from', { price: lowest })}` : text('nav.pricing')}
+        {firstVisit
+          ? `${firstVisit.caption} ${firstVisit.parsed?.value === 0 ? text('products.free') : shortPrice(firstVisit.price)}`
+          : lowest
+            ? `${text('nav.pricing')} ${text('pricing.from', { price: lowest })}`
+            : text('nav.pricing')}
       </a>
     </li>
   )
 }
+
+/** A text that is no price comes last. */
+const hundredthsOf = ({ parsed }: { parsed: Price | null }) => parsed?.value ?? Number.MAX_SAFE_INTEGER

@@ -16,11 +16,12 @@ import { useTimetable } from './schedule-classes.ts'
 import { useScheduleWords, useToday } from './schedule-today.ts'
 import { useSections } from './sections.ts'
 
+/** Names the next class for beginners, because a newcomer reads this line; without any, the next class. */
 export function ScheduleRail() {
   const text = useText()
   const today = useToday(useTimetable())
-  const { nextDay, nextTime, timeUntil, opening } = useScheduleWords(today)
-  const next = today?.next
+  const { dayOf, timeOf, timeUntil, opening } = useScheduleWords(today)
+  const next = today?.nextForBeginners ?? today?.next
   const [hours] = text('contact.hours').split('\n')
   return (
     <>
@@ -29,10 +30,11 @@ export function ScheduleRail() {
         {next ? (
           <a href={`#${panelIdOf(next.classId)}`}>
             {[
-              `${nextDay} ${nextTime}`,
+              `${dayOf(next)} ${timeOf(next)}`,
               next.status === 'changed' && text('schedule.changed').toLowerCase(),
               next.title,
               next.zone?.name,
+              next.key !== today?.next?.key && text('schedule.beginners').toLowerCase(),
               timeUntil(next)?.replaceAll(' ', '\u00a0'),
             ]
               .filter(Boolean)
@@ -60,7 +62,7 @@ export function SchedulePhone() {
   const { language } = usePageData()
   const timetable = useTimetable()
   const today = useToday(timetable)
-  const { nextDay } = useScheduleWords(today)
+  const { dayOf } = useScheduleWords(today)
   const next = today?.next
   const { lists, describe } = timetable
   const week = useMemo(() => {
@@ -68,13 +70,14 @@ export function SchedulePhone() {
     const until = dateOfDay(dayNumber(next.date) + 6)
     return occurrences(lists.schedule, lists.exceptions, next.date, until).filter(takesPlace).map(describe)
   }, [lists, describe, next])
-  if (!next || !nextDay) return <PeopleScreen />
+  const title = next && dayOf(next)
+  if (!title) return <PeopleScreen />
 
   const classesOfDay = week.filter(({ date }) => date === next.date).length
   const index = week.findIndex(({ key }) => key === next.key)
   const start = Math.max(0, Math.min(index - 2, classesOfDay - maxRows))
   return (
-    <AppScreen title={nextDay}>
+    <AppScreen title={title}>
       {week.slice(start, start + maxRows).map(({ key, date, time, title, zone }) => (
         <p key={key} className="phone-row" data-next={key === next.key || undefined}>
           <b className="display">

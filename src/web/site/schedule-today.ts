@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { clubDayAt } from '../../domain/club-day.ts'
+import { clubDayAt, nextClass } from '../../domain/club-day.ts'
 import { dayNumber } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
@@ -54,7 +54,7 @@ function useClubTime(): Clock {
   return { now: now ?? clubTime, isExact: now !== null }
 }
 
-/** Returns the next class and the opening hours; null while the time is unknown. */
+/** Returns the next class, the next one for beginners, and the opening hours; null while the time is unknown. */
 export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const text = useText()
   const { language } = usePageData()
@@ -68,10 +68,16 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       exceptions,
       hours: parseOpeningHours(hoursText, language) ?? [],
     })
+    const nextForBeginners = nextClass(
+      now,
+      items.filter(({ forBeginners }) => forBeginners),
+      exceptions.filter(({ kind }) => kind !== 'extra'),
+    )
     return {
       now,
       isExact,
       next: next && describe(next),
+      nextForBeginners: nextForBeginners && describe(nextForBeginners),
       opening,
       closed: closed && { reason: closed.note || null },
     }
@@ -119,8 +125,8 @@ export function useScheduleWords(today: Today | null) {
     return opening && text('schedule.open', { time: shortTime(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
-    nextDay: today?.next ? capitalise(dayWord(today.next.date, today.now), language) : null,
-    nextTime: today?.next ? shortTime(today.next.start) : null,
+    dayOf: (next: Occurrence) => (today ? capitalise(dayWord(next.date, today.now), language) : null),
+    timeOf: (next: Occurrence) => shortTime(next.start),
     timeUntil,
     opening: today && openingWords(today),
   }
