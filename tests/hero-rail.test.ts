@@ -30,8 +30,8 @@ beforeAll(async () => {
   const visible = ['schedule.visible', 'pricing.visible'].map(
     (key, index) => ({ id: 9999 + index, key, translations }) as (typeof content)[number],
   )
-  const schedule = lists.schedule.map((item) => ({ ...item, forBeginners: false }))
-  contents = { ...lists, schedule, content: [...content, ...visible] }
+  const classes = lists.classes.map((each) => ({ ...each, forBeginners: false }))
+  contents = { ...lists, classes, content: [...content, ...visible] }
   await database.close()
   rmSync(dataDirectory, { recursive: true })
 })
@@ -96,10 +96,8 @@ test('a closed day is shown with its reason and the next opening, and a class in
 })
 
 test('the next class for beginners comes before an earlier class of others', async () => {
-  const { classes, schedule } = contents
-  const boxing = classes.find(({ title }) => title.en === 'Boxing basics')?.id
-  const forBeginners = { schedule: schedule.map((item) => ({ ...item, forBeginners: item.classId === boxing })) }
-  const lines = async (moment: string) => (await railAt(moment, 'en', [], forBeginners))[0]
+  const classes = contents.classes.map((each) => ({ ...each, forBeginners: each.title.en === 'Boxing basics' }))
+  const lines = async (moment: string) => (await railAt(moment, 'en', [], { classes }))[0]
   expect(await lines('2026-01-13T16:50:00Z')).toBe('Today 18:30 · Boxing basics · Ring')
   expect(await lines('2026-01-13T22:30:00Z')).toBe('Thursday 9:30 · Boxing basics · Ring · for beginners')
 })

@@ -6,7 +6,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { safeWebAddress } from './addresses.ts'
-import { Mark } from './logo.tsx'
+import { ClubMark } from './logo.tsx'
 import { Photo } from './photo.tsx'
 import { useSections } from './sections.ts'
 
@@ -15,7 +15,7 @@ export function AppScreen({ title, children }: { title: string; children: ReactN
     <div className="phone-screen">
       <p className="display phone-title" data-long={[...title].length > 6 || undefined}>
         {title}
-        <Mark />
+        <ClubMark />
       </p>
       <div className="phone-rows">{children}</div>
     </div>
@@ -30,7 +30,7 @@ export function PeopleScreen() {
   const { records: trainers } = useSiteList('trainers')
   return (
     <AppScreen title={text(trainers.length > 0 ? 'trainers.title' : 'nav.about')}>
-      {trainers.length === 0 && <Mark />}
+      {trainers.length === 0 && <ClubMark />}
       {trainers.slice(0, maxRows).map((trainer) => (
         <p key={trainer.id} className="phone-row">
           <span>

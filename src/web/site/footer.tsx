@@ -2,7 +2,7 @@ import { splitClubTitle } from '../../domain/club-name.ts'
 import { lineWidth, measureLines, piecesOf, stack } from '../../domain/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { Mark } from './logo.tsx'
+import { ClubMark } from './logo.tsx'
 import { useNavigationTargets } from './navigation.ts'
 
 export function Footer() {
@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap cluster footer-row">
-        <Mark />
+        <ClubMark />
         <ul className="cluster footer-links">
           {useNavigationTargets().map((target) => (
             <li key={target}>

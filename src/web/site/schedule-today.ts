@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { clubDayAt, nextClass } from '../../domain/club-day.ts'
 import { dayNumber } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
@@ -59,7 +60,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const text = useText()
   const { language } = usePageData()
   const { now, isExact } = useClubTime()
-  const { schedule: items, exceptions } = lists
+  const { schedule: items, exceptions, classes } = lists
   const hoursText = text('contact.hours')
   return useMemo(() => {
     if (now === null || isPending) return null
@@ -68,9 +69,10 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       exceptions,
       hours: parseOpeningHours(hoursText, language) ?? [],
     })
+    const beginnerClasses = beginnerClassesIn(classes)
     const nextForBeginners = nextClass(
       now,
-      items.filter(({ forBeginners }) => forBeginners),
+      items.filter((item) => isForBeginners(item, beginnerClasses)),
       exceptions.filter(({ kind }) => kind !== 'extra'),
     )
     return {
@@ -81,7 +83,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       opening,
       closed: closed && { reason: closed.note || null },
     }
-  }, [now, isExact, isPending, items, exceptions, describe, hoursText, language])
+  }, [now, isExact, isPending, items, exceptions, classes, describe, hoursText, language])
 }
 
 export type Today = NonNullable<ReturnType<typeof useToday>>
