@@ -4,15 +4,20 @@ import { contentKeys } from './content-keys.ts'
 import { inAll } from './languages.ts'
 
 it('accepts empty facts, which a club may not have', () => {
-  for (const key of ['contact.address', 'contact.phone', 'contact.email', 'contact.map.url'])
+  for (const key of ['contact.address', 'contact.phone', 'contact.email', 'contact.hours', 'contact.map.url'])
     expect(contentInput.safeParse({ key, section: 'contact', translations: inAll('') }).success, key).toBe(true)
 })
 
 it('requires every other text of a predefined key', () => {
   for (const [key, { defaults, type }] of Object.entries(contentKeys)) {
-    if (defaults.pl === '') continue
+    if (defaults.pl === '' || key === 'contact.hours') continue
     expect(contentIssues({ key, type, translations: inAll('') }), key).toHaveLength(3)
   }
+})
+
+it('requires opening hours in each language once they are written in one', () => {
+  const issues = contentIssues({ key: 'contact.hours', type: 'text', translations: { ...inAll(''), pl: '8–20' } })
+  expect(issues.map(({ path }) => path.at(-1))).toEqual(['en', 'ua'])
 })
 
 const messagesOf = (key: string, pl: string, type: 'text' | 'image' = 'text') => [

@@ -62,6 +62,9 @@ function textError(value: unknown, item: RawContent, languageName: string): stri
   if (value === '' && item.type === 'image') return 'Image URL is required'
   // A text without a default may be empty, such as the email address of a club that has none.
   if (value === '' && declared?.defaults.pl === '') return
+  // A club may have no opening hours, but not in some languages only.
+  if (value === '' && item.key === 'contact.hours' && languages.every((each) => item.translations?.[each] === ''))
+    return
   if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
   if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
   if (item.type === 'image' && !isImageAddress(value))

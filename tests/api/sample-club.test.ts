@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { contentKeys } from '../../src/domain/content-keys.ts'
+import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { createPricing, createZone, kamil, texts } from '../support/bodies.ts'
+import { contentBody, createPricing, createZone, kamil, texts } from '../support/bodies.ts'
 import { countRows, digestOf } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
+
+interface Content {
+  id: number
+  key: string
+  translations: Translated
+}
 
 async function withSampleClub() {
   const test = await withAdmin()
@@ -66,11 +74,48 @@ describe('the sample club', () => {
     const before = await countRows(database)
     const response = await admin.delete('/api/admin/sample')
     expect(response).toMatchObject({ status: 200, body: { kept: 0 } })
-    for (const name of cacheNames) expect((await admin.get(`/api/${name}`)).body, name).toStrictEqual([])
-    expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + response.body.removed)
+    for (const name of cacheNames.filter((each) => each !== 'content'))
+      expect((await admin.get(`/api/${name}`)).body, name).toStrictEqual([])
+    const left = Object.fromEntries(
+      (await admin.get('/api/content')).body.map((each: Content) => [each.key, each.translations]),
+    )
+    expect(left, 'the page claims nothing').toEqual({
+      'about.badge.visible': inAll('off'),
+      'contact.social.all': inAll('off'),
+      'app.visible': inAll('off'),
+      'contact.hours': inAll(''),
+    })
+    expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + response.body.removed + 4)
     expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: false })
     expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: 0, kept: 0 })
     expect(await loadSampleClub(database)).toBe(false)
+  })
+
+  it('leaves the hours, years and app that the club has written, and claims no example hours in another language', async () => {
+    const { admin } = await withSampleClub()
+    const items: Content[] = (await admin.get('/api/content')).body
+    const { id, translations } = items.find(({ key }) => key === 'contact.hours') ?? expect.fail()
+    const defaults = contentKeys['contact.hours'].defaults
+    const hours = { ...translations, en: defaults.en, ua: defaults.ua, pl: 'Pn–Pt 8–20' }
+    expect((await admin.put(`/api/content/${id}`, { translations: hours })).status).toBe(200)
+    const own = { 'about.badge.number': '7', 'app.apple.url': 'https://apps.apple.com/pl/app/id1' }
+    for (const [key, text] of Object.entries(own)) {
+      const stored = items.find((item) => item.key === key)
+      const body = contentBody({ key, translations: inAll(text) })
+      const response = stored
+        ? await admin.put(`/api/content/${stored.id}`, body)
+        : await admin.post('/api/content', body)
+      expect(response.status).toBeLessThan(300)
+    }
+    await admin.delete('/api/admin/sample')
+    const left: Content[] = (await admin.get('/api/content')).body
+    expect(left.map(({ key }) => key).toSorted()).toEqual([
+      'about.badge.number',
+      'app.apple.url',
+      'contact.hours',
+      'contact.social.all',
+    ])
+    expect(left.find(({ key }) => key === 'contact.hours')?.translations).toEqual(inAll('Pn–Pt 8–20'))
   })
 
   it('keeps records that the club has changed', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { content } from '../../domain/content.ts'
+import { type ContentKeyName, contentKeys, languagesWithDefaultText } from '../../domain/content-keys.ts'
+import { inAll, inEveryLanguage, type Translated } from '../../domain/languages.ts'
 import { kindsByDependency } from '../../domain/record-kinds.ts'
 import { authorOf } from '../auth/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
@@ -40,7 +43,35 @@ async function removeSampleClub(queries: Queries, author: Author): Promise<Remov
       }
     }
   }
+  if (removed > 0) await withdrawClaims(queries, author)
   return { removed, kept }
+}
+
+/** The switch of each section that shows defaults as facts about the club, with the keys of its own facts. */
+const claims: readonly { shownBy: ContentKeyName; facts: readonly ContentKeyName[] }[] = [
+  { shownBy: 'about.badge.visible', facts: ['about.badge.number'] },
+  { shownBy: 'contact.social.all', facts: [] },
+  { shownBy: 'app.visible', facts: ['app.apple.url', 'app.google.url'] },
+]
+
+/** Lets the page of a club that the sample leaves behind claim no defaults: no hours, years, networks or app. */
+async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
+  const changes = new RecordChanges(content)
+  const items = await changes.store.list(queries)
+  const find = (key: ContentKeyName) => items.find((item) => item.key === key)
+  const create = async (key: ContentKeyName, translations: Translated) => {
+    const { section, type } = contentKeys[key]
+    await changes.create(queries, author, { key, section, type, translations, metadata: null })
+  }
+  for (const { shownBy, facts } of claims) if (!find(shownBy) && !facts.some(find)) await create(shownBy, inAll('off'))
+  const hours = find('contact.hours')
+  if (!hours) return create('contact.hours', inAll(''))
+  const texts = hours.translations
+  const isDefault = languagesWithDefaultText(hours.key, texts)
+  if (isDefault.includes('pl')) return
+  // The Translations screen lists the copies.
+  const translations = inEveryLanguage((language) => (isDefault.includes(language) ? texts.pl : texts[language]))
+  await changes.update(queries, author, hours, { translations })
 }
 
 export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { completeContentAddress } from '../../../domain/content-addresses.ts'
 import type { ContentKind } from '../../../domain/content-keys/content-key.ts'
+import { languagesWithDefaultText } from '../../../domain/content-keys.ts'
 import { inAll, isSameInAll, type Translated } from '../../../domain/languages.ts'
 import { isUnframedMap } from '../../../domain/map-addresses.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
@@ -73,7 +74,7 @@ export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps
         />
       )
     case 'text':
-      return <TextsByLanguage editor={editor} rows={8} />
+      return <TextsByLanguage {...textProps} rows={8} />
     default:
       return <TextInAllLanguages {...textProps} isAddress={kind === 'link'} />
   }
@@ -89,9 +90,14 @@ const errorOf = (contentKey: string, text: string) =>
 
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
-const TextsByLanguage = ({ editor, rows }: Pick<TextsProps, 'editor'> & { rows: number }) => (
-  <TranslatedField editor={editor} name={name} label={t('Text')} isMultiline rows={rows} />
-)
+function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
+  const isDefault = languagesWithDefaultText(contentKey, editor.values.translations)
+  const hint =
+    isDefault.length > 0
+      ? t('not yet your own: {languages}', { languages: isDefault.map(languageLabel).join(', ') })
+      : undefined
+  return <TranslatedField editor={editor} name={name} label={t('Text')} isMultiline rows={rows} hint={hint} />
+}
 
 /** One field for a text that is the same in all languages, else a field for each language. */
 function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddress: boolean }) {
@@ -133,7 +139,7 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
           autoFocus={autoFocus}
         />
       ) : (
-        <TextsByLanguage editor={editor} rows={3} />
+        <TextsByLanguage {...textProps} rows={3} />
       )}
       <Toggle isOn={isShared} onChange={toggle}>
         {t('The same in all languages')}

@@ -54,7 +54,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
-          <FillLanguages editor={editor}>{t('Visitors see changes at once.')}</FillLanguages>
+          <FillLanguages editor={editor}>{null}</FillLanguages>
           {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
@@ -84,6 +84,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   const { website } = editor.values
   return (
     <>
+      <p className="ui-muted">{t('Visitors see partners as soon as you save, without publishing.')}</p>
       <div className="ui-stack">
         <TranslatedField editor={editor} name="name" label={partnerLabels.name} isSameInAll={alwaysSame} />
         <TranslatedField editor={editor} name="description" label={partnerLabels.description} isMultiline />
@@ -123,12 +124,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (
-    <EditorDialog
-      title={t('Edit Partner')}
-      editor={editor}
-      labels={partnerLabels}
-      note={t('Visitors see changes at once.')}
-    >
+    <EditorDialog title={t('Edit Partner')} editor={editor} labels={partnerLabels} note={null}>
       <PartnerFields editor={editor} />
     </EditorDialog>
   )
