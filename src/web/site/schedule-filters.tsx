@@ -125,18 +125,21 @@ interface FilterSelectProps {
 
 function FilterSelect({ label, allLabel, options, chosenId, onChoose }: FilterSelectProps) {
   return (
-    <select
-      className="chip"
-      aria-label={label}
-      value={chosenId ?? ''}
-      onChange={(event) => onChoose(Number(event.target.value) || null)}
-    >
-      <option value="">{allLabel}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className="chip-select">
+      <select
+        className="chip"
+        aria-label={label}
+        value={chosenId ?? ''}
+        onChange={(event) => onChoose(Number(event.target.value) || null)}
+      >
+        <option value="">{allLabel}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
   )
 }
