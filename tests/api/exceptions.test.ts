@@ -130,24 +130,6 @@ describe('an exception', () => {
       expect((await changesOf(database, 'exceptions', id)).map(({ action }) => action)).toEqual(['create', 'delete'])
   })
 
-  it('keeps the zone and the trainer whom it names, so that it always changes something', async () => {
-    const { admin, scheduleItemId } = await setUp()
-    const newZoneId = (await createZone(admin)).id
-    const newTrainerId = (await createTrainer(admin)).id
-    const changed = { kind: 'changed', scheduleItemId }
-    const inZone = await createException(admin, { ...changed, newZoneId })
-    const withTrainer = await createException(admin, { ...changed, newTrainerId })
-    for (const [list, id, singular] of [
-      ['zones', newZoneId, 'Zone'],
-      ['trainers', newTrainerId, 'Trainer'],
-    ])
-      for (const query of ['', '?moveTo=none'])
-        expect((await admin.delete(`/api/${list}/${id}${query}`)).body.message).toBe(
-          `${singular} is still used by exceptions (1)`,
-        )
-    expect((await admin.get('/api/exceptions')).body).toEqual([inZone, withTrainer])
-  })
-
   it('is in a tenth public list once it is published', async () => {
     const { admin, as, publisher } = await setUp()
     const visitor = await as(null)

@@ -2,23 +2,33 @@ import { create, expect, expectNotice, fillTranslated, inThreeLanguages, submit,
 
 const text = inThreeLanguages
 
-test('a zone in use is not deleted, and the notice names its uses', { tag: '@long' }, async ({ page }) => {
+test('a zone in use is deleted after a question that says how many schedule items lose it, and undone as a whole', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = unique('Cage')
   const zone = await create(page, 'zones', { name: text(name), description: null })
   const lesson = await create(page, 'classes', { title: text(unique('Sambo')), description: null })
   const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
   for (const dayOfWeek of ['monday', 'tuesday']) await create(page, 'schedule', { ...item, dayOfWeek })
-  page.on('dialog', (question) => question.accept())
+  const inZone = async () =>
+    (await (await page.request.get('/api/schedule')).json()).filter(
+      ({ zoneId }: { zoneId: number }) => zoneId === zone.id,
+    )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void question.accept()
+  })
   await page.goto('/admin/zones')
-  const deletion = page.getByRole('button', { name: `Delete ${name}` })
-  await deletion.click()
-  const { en } = lesson.title
-  await expectNotice(
-    page,
-    `Zone is still used by schedule items (2): ${en}, Monday 18:00; ${en}, Tuesday 18:00`,
-    'Error',
-  )
-  await expect(deletion).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expectNotice(page, 'Zone deleted successfully')
+  expect(questions).toEqual([
+    'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.',
+  ])
+  expect(await inZone()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+  expect(await inZone()).toHaveLength(2)
 })
 
 test('a response that is not JSON is reported in the dialog and by a notice, and typed text stays', {

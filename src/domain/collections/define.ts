@@ -40,8 +40,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   fields: F
   /** Whether its records are public without publishing (spec section 6). */
   isLive?: boolean
-  /** The lists whose records are deleted together with a record of this list (`partOf`). */
-  parts?: readonly string[]
+  /** Whether deleting a record empties the fields that refer to it. */
+  emptiesReferences?: boolean
   /** Validates fields against each other. */
   check?(values: ValuesOf<F>): Issue[]
   /** Returns a record's label; `labelOf` returns the labels of the records to which it refers. */

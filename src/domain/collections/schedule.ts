@@ -26,7 +26,6 @@ export const schedule = defineCollection({
   plural: 'schedule items',
   about: 'What happens when, Monday to Saturday.',
   operations: ['create', 'update', 'delete'],
-  parts: ['exceptions'],
   fields: {
     dayOfWeek: placement(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
     timeSlot: placement(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem })),

@@ -11,6 +11,7 @@ export const trainers = defineCollection({
   plural: 'trainers',
   about: 'Trainer profiles.',
   operations: ['create', 'update', 'delete', 'order'],
+  emptiesReferences: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
     name: translated({

@@ -10,7 +10,7 @@ export const zones = defineCollection({
   plural: 'zones',
   about: 'Places of the club in which schedule items happen.',
   operations: ['create', 'update', 'delete', 'order'],
-  parts: ['exceptions'],
+  emptiesReferences: true,
   fields: {
     name: translated({
       label: 'Name',

@@ -85,6 +85,20 @@ export class RecordChanges<Stored extends StoredRecord> {
     await this.#log(queries, author, { before, after: null })
   }
 
+  /** Empties the fields that refer to a record. A record that breaks its rules without the field is deleted. */
+  async emptyReferences(queries: Queries, author: Author, before: Stored): Promise<void> {
+    const { referrers } = await this.#usesOf(queries, before)
+    for (const { collection, field, records } of referrers) {
+      const changes = new RecordChanges<StoredRecord>(collection)
+      const kind: StoredKind = collection
+      for (const referrer of records) {
+        const isKept = !kind.check?.({ ...referrer, [field]: null }).length
+        if (isKept) await changes.update(queries, author, referrer, { [field]: null })
+        else await changes.delete(queries, author, referrer)
+      }
+    }
+  }
+
   /** Adds the author to the values of content, which stores who changed it last. */
   #withAuthor<Changed extends object>(values: Changed, { userId }: Author): Changed {
     return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values

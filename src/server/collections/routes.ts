@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { collections } from '../../domain/collections/all.ts'
-import type { Field } from '../../domain/collections/field.ts'
 import { orderInput } from '../../domain/collections/position.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { tagOf } from '../api-description/api-document.ts'
@@ -30,11 +28,8 @@ const nouns: Record<string, { one: string; many: string }> = { pricing: { one: '
 
 export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
   const { database, readPublic, images } = options
-  const { name, singular, plural, fields, operations, isLive } = collection
+  const { name, singular, plural, fields, operations, isLive, emptiesReferences } = collection
   const { one, many } = nouns[name] ?? { one: `a ${singular.toLowerCase()}`, many: plural }
-  const isUsedByOthers = collections.some((other) =>
-    Object.values<Field>(other.fields).some(({ references, isPart }) => references === name && !isPart),
-  )
   const changes = new RecordChanges(collection)
   const record = recordResponse(collection)
   const bodyLimit = pictureFieldsOf(fields).length > 0 ? bodyWithPictureLimit : undefined
@@ -92,7 +87,10 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       `DELETE /api/${name}/:id`,
       {
         summary: `Delete ${one}`,
-        ...(isUsedByOthers && { description: 'Returns 409 with its uses while other records use it.' }),
+        ...(emptiesReferences && {
+          description:
+            'Records that refer to it are left without it, in the same write; an exception that would then change nothing is deleted.',
+        }),
         response: record,
         isLogged: true,
         condition: 'version',
@@ -103,6 +101,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
         const ifMatch = etagsIn(request.headers['if-match'])
         return writeChange(database, request, reply, async (queries) => {
           const before = await changes.findUnchanged(queries, id, ifMatch)
+          if (emptiesReferences) await changes.emptyReferences(queries, author, before)
           await changes.delete(queries, author, before)
           return before
         })

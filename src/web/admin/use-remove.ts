@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Collection } from '../../domain/collections/define.ts'
-import { type CacheName, listNames } from '../../domain/releases.ts'
+import type { CacheName } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
-import { refreshList, removeFromList } from './publishing.ts'
+import { refreshAll, refreshList, removeFromList } from './publishing.ts'
 import type { StoredRecord } from './save-record.ts'
-import { notifyUndoable, usesMessage } from './undo.ts'
+import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
@@ -17,16 +17,17 @@ interface RemoveOptions {
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
   const { onRemoved, failureMessage } = options
   const client = useQueryClient()
-  const { name, singular, parts = [], messages } = collection
+  const { name, singular, messages } = collection
 
   const { write, isPending } = useWrite<StoredRecord>({
     send: ({ id, version }, sendOptions) =>
       request('DELETE', `/api/${name}/${id}`, { ifMatch: version, ...sendOptions }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
-    failureMessage: (error) => usesMessage(error) ?? failureMessage?.(error),
+    failureMessage,
     onDone: (_, { id }, changeId) => {
       removeFromList(client, name, id)
-      for (const part of listNames) if (parts.includes(part)) void refreshList(client, part)
+      // Records that referred to it may have changed or gone with it.
+      refreshAll(client)
       onRemoved?.()
       notifyUndoable(client, messages.deleted ?? `${singular} deleted successfully`, changeId)
     },

@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { schedule } from '../../../domain/collections/schedule.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
-import { clubText, personName, t } from '../../translate/translate.tsx'
+import { clubText, personName, t, tn } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
-import { usersQuery, useScreenQuery } from '../records.ts'
+import { recordsQuery, usersQuery, useScreenQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 export function TrainersScreen() {
   const { data: users = [] } = useScreenQuery(usersQuery, 'Failed to fetch users')
+  const { data: items = [] } = useQuery(recordsQuery(schedule))
   const { remove } = useRemove(trainers)
   const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
+  /** A trainer without classes is deleted without a question (spec section 2). */
+  const mayDelete = (id: number) => {
+    const used = items.filter(({ trainerId }) => trainerId === id).length
+    const effect = tn(
+      used,
+      '1 schedule item will be left without a trainer.',
+      '{count} schedule items will be left without a trainer.',
+    )
+    return used === 0 || confirm(effect)
+  }
   return (
     <CollectionScreen
       collection={trainers}
@@ -60,7 +73,7 @@ export function TrainersScreen() {
               id={trainer.id}
               name={clubText(trainer.name)}
               onEdit={() => edit(trainer)}
-              onDelete={() => remove(trainer)}
+              onDelete={() => mayDelete(trainer.id) && remove(trainer)}
             />
           )),
         ],

@@ -1,13 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { schedule } from '../../../domain/collections/schedule.ts'
 import { zones } from '../../../domain/collections/zones.ts'
-import { clubText, t } from '../../translate/translate.tsx'
+import { clubText, t, tn } from '../../translate/translate.tsx'
 import { ShowMore } from '../../ui/panel.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../list-parts.tsx'
+import { recordsQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
 import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
+  const { data: items = [] } = useQuery(recordsQuery(schedule))
   const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
+  const mayDelete = (id: number) => {
+    const question = t('Are you sure you want to delete this zone?')
+    const used = items.filter(({ zoneId }) => zoneId === id).length
+    const effect = tn(
+      used,
+      '1 schedule item will be left without a zone.',
+      '{count} schedule items will be left without a zone.',
+    )
+    return confirm(used > 0 ? `${question}\n\n${effect}` : question)
+  }
   return (
     <CollectionScreen
       collection={zones}
@@ -36,7 +50,7 @@ export function ZonesScreen() {
                     id={zone.id}
                     name={clubText(zone.name)}
                     onEdit={() => edit(zone)}
-                    onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
+                    onDelete={() => mayDelete(zone.id) && remove(zone)}
                   />
                 </li>
               ))}
