@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium, installEngines } from '../tests/support/browsers.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { findNginx } from '../tests/support/programs.ts'
 import { setup as setUpClubs } from '../tests/support/started-clubs.ts'
+import { watchedDirectory } from '../tests/support/watched-directory.ts'
 import { root } from './stamp.js'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
@@ -40,6 +42,9 @@ const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attack
 const longestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
 const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
 const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
+
+// So that a killed run leaves nothing behind.
+process.env.TMPDIR = watchedDirectory(tmpdir())
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

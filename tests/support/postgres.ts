@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../scripts/free-port.ts'
+import { watchOver } from './watched-directory.ts'
 
 /** The options of spawn() that run as another user; empty for the same user. */
 export type RunAs = { uid?: number; gid?: number }
@@ -223,15 +224,4 @@ async function query(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** A shell that sees this process end, by SIGKILL too, and then ends the server and removes its data. */
-function watchOver(place: string): ChildProcess | undefined {
-  if (process.platform === 'win32') return
-  const script =
-    'cat >/dev/null; if pid=$(head -n 1 "$1/pid" 2>/dev/null); then kill -INT "$pid"; for try in $(seq 100); do ' +
-    'kill -0 "$pid" 2>/dev/null || break; sleep 0.1; done; kill -KILL "$pid" 2>/dev/null; fi; rm -rf "$1"'
-  const watchdog = spawn('sh', ['-c', script, 'sh', place], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  watchdog.unref()
-  return watchdog
 }

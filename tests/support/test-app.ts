@@ -21,6 +21,7 @@ import type { Site } from '../../src/server/publishing/site.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
 import { checkDescribed } from './described.ts'
 import { createDatabase, emptyDatabase } from './postgres.ts'
+import { watchedDirectory } from './watched-directory.ts'
 
 export const password = 'correct horse battery'
 
@@ -60,13 +61,20 @@ export interface TestApp {
 }
 
 /** In memory if there is room: only the fault tests depend on a disk. */
-function fastestDirectory(): string {
+function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > 1e9 ? '/dev/shm' : tmpdir()
+    return bavail * bsize > 1e9
   } catch {
-    return tmpdir()
+    return false
   }
+}
+
+let directoryOfTests: string | undefined
+
+function fastestDirectory(): string {
+  directoryOfTests ??= watchedDirectory(hasRoomInMemory() ? '/dev/shm' : tmpdir())
+  return directoryOfTests
 }
 
 /** Emptied databases of earlier tests: creating and migrating a new one takes ten times as long. */
