@@ -21,11 +21,7 @@ export function Mark() {
 /** The club's own logo, or else the mark; the name stands beside it. */
 export function ClubMark() {
   const { workingAddress, imageProps } = useWorkingPicture(useText()('logo.image'), null)
-  return workingAddress ? (
-    <img className="club-mark" src={workingAddress} alt="" height={44} loading="lazy" {...imageProps} />
-  ) : (
-    <Mark />
-  )
+  return workingAddress ? <img className="club-mark" src={workingAddress} alt="" {...imageProps} /> : <Mark />
 }
 
 interface HomeLinkProps {
