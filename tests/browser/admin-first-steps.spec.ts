@@ -22,7 +22,7 @@ test('a step leads to its editor, and is ticked when that is saved', { tag: '@lo
   const publish = panel(page)
     .getByRole('listitem')
     .filter({ hasText: /^First publish/ })
-  await expect(publish).toContainText('your changes aren’t published yet')
+  await expect(publish).toContainText('not public yet')
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click()
   await expect(publish).toHaveText('First publishdone')
 })

@@ -30,6 +30,9 @@ export function BackupScreen() {
             {t('Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.')}
           </p>
           {data && <ScheduledBackups state={data} />}
+          <p className="ui-muted">
+            {t('Whoever runs the server can restore a backup; the guide says how, under “Backups”.')}
+          </p>
         </div>
         <Button variant="primary" icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
           {t('Download backup')}

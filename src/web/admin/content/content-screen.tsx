@@ -2,7 +2,7 @@ import { officeLanguage, t, translated, tx } from '../../translate/translate.tsx
 import './content.css'
 import { Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { labelOfKey } from '../../../domain/content-keys.ts'
+import { contentKeyNamed, labelOfKey } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentMessages, contentSections } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { messageOf } from '../../data/request.ts'
@@ -193,7 +193,12 @@ function OfficeText({ item }: { item: ContentItem }) {
     case 'image':
       return (
         <span className="ui-cluster">
-          <Picture address={text} alt={translated(labelOfKey(item.key))} size={64} />
+          <Picture
+            address={text}
+            alt={translated(labelOfKey(item.key))}
+            size={64}
+            isUncropped={!contentKeyNamed(item.key)?.isCropped}
+          />
           {isInEnglish() && <span className="ui-muted">{t('Image URL')}</span>}
         </span>
       )

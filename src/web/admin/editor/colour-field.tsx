@@ -80,7 +80,7 @@ function PaletteSample({ brand }: { brand: string }) {
   return (
     <div className="palette-sample" style={paletteVariables(paletteOf(brand)) as CSSProperties} aria-hidden>
       <div className="palette-poster">
-        <b>MMA BOX</b>
+        <b>Aa</b>
         <i />
         <i />
       </div>
@@ -94,7 +94,7 @@ function PaletteSample({ brand }: { brand: string }) {
         </span>
       </div>
       <div className="palette-ink">
-        <b>TRX</b>
+        <b>Aa</b>
         <small>{laterTime}</small>
       </div>
     </div>

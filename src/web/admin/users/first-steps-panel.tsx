@@ -110,5 +110,5 @@ function wordsFor(part: StepPart, checkedPart: CheckedPart): string {
     return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
   if ('on' in part) return t('switched off')
   if ('text' in part) return isLeftEmpty(checkedPart) ? t('left empty') : t('not set yet')
-  return 'release' in part ? t('your changes aren’t published yet') : t('none yet')
+  return 'release' in part ? t('not public yet') : t('none yet')
 }
