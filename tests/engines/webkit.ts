@@ -25,7 +25,13 @@ export async function startWebKit({ driver, display }: WebKitPrograms) {
   })
   const [number] = await once(createInterface(screen.stdout), 'line')
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: home }
+  const env = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    XDG_CONFIG_HOME: home,
+    // WebKit on GTK 4 has a sandbox, which does not start in a container.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
   const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
 
   const ask: Ask = async (method, address, body) => {
