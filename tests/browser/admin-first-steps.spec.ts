@@ -13,7 +13,7 @@ test('a step leads to its editor, and is ticked when that is saved', { tag: '@lo
   await hours.getByRole('link').click()
   const editor = page.getByRole('dialog', { name: 'Edit Content' })
   for (const language of ['Polish', 'English', 'Ukrainian'])
-    await editor.getByRole('textbox', { name: language }).fill('7:00–21:00')
+    await editor.getByRole('textbox', { name: language }).fill('24/7')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toHaveCount(0)
   await page.getByRole('link', { name: 'User Management' }).click()

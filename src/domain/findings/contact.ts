@@ -41,7 +41,8 @@ const checks: readonly Check[] = [
       parseOpeningHours(text, language)
         ? undefined
         : (text.split('\n').find((line) => parseOpeningHours(line, language) === null) ?? text),
-    sentence: (text) => `Nobody can see whether the club is open: write “${text}” as days and times such as 6:00–22:00`,
+    sentence: (text) =>
+      `Nobody can see whether the club is open: write “${text}” as days and times such as Mon–Fri 6:00–22:00`,
   },
   {
     key: 'contact.map.url',
