@@ -144,7 +144,7 @@ export const faults: Record<string, Fault> = {
     const language = oneOf(languages)
     const unclear = { pl: 'sob. po umówieniu', en: 'Sat 9–5', ua: 'сб за записом' }[language]
     setContent(club, 'contact.hours', { ...hours, [language]: `${hours[language]}\n${unclear}` })
-    return found('unparsed', 'content', 'contact.hours', language)
+    return found('hours-unread', 'content', 'contact.hours', language)
   },
   'an example email address': (club, { oneOf }) => {
     const language = oneOf(languages)

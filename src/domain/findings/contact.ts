@@ -2,11 +2,12 @@ import { type ContactParts, emailParts, linksIn, phoneParts } from '../contact-l
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
 import { isUnframedMap } from '../map-addresses.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
-import type { Rule, RuleFinding } from './finding.ts'
+import type { FindingRule, Rule, RuleFinding } from './finding.ts'
 import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
 
 interface Check {
   key: string
+  rule: FindingRule
   /** Returns the part of a text that cannot be parsed, if any. */
   unparsed(text: string, language: Language): string | undefined
   sentence(unparsed: string): string
@@ -27,16 +28,20 @@ const emailLike = /\S*@\S*/
 const checks: readonly Check[] = [
   {
     key: 'contact.phone',
+    rule: 'unparsed',
     unparsed: (text) => withoutLink(phoneParts(text), numberLike),
     sentence: (text) => `Nobody can call “${text}”: write a number such as 22 123 45 67 or +380 44 123 45 67`,
   },
   {
     key: 'contact.email',
+    rule: 'unparsed',
     unparsed: (text) => withoutLink(emailParts(text), emailLike),
     sentence: (text) => `Nobody can send mail to “${text}”: write an address such as name@club.pl`,
   },
   {
     key: 'contact.hours',
+    // A club may be open by appointment.
+    rule: 'hours-unread',
     unparsed: (text, language) =>
       parseOpeningHours(text, language)
         ? undefined
@@ -46,6 +51,7 @@ const checks: readonly Check[] = [
   },
   {
     key: 'contact.map.url',
+    rule: 'unparsed',
     unparsed: (text) => (isUnframedMap(text) ? text : undefined),
     sentence: () => 'The page can’t show this link as a map: paste the club’s street and town, or its coordinates',
   },
@@ -53,15 +59,13 @@ const checks: readonly Check[] = [
 
 /** Phone numbers, email addresses and opening hours that are shown as texts only, because they cannot be parsed. */
 export const unparsedContacts: Rule = (club) =>
-  checks.flatMap(({ key, unparsed, sentence }) => {
+  checks.flatMap(({ key, rule, unparsed, sentence }) => {
     const texts = contentNamed(club, key)?.translations
     const places = texts && isSameInAll(texts) && key !== 'contact.hours' ? [null] : languages
     return places.flatMap((language): RuleFinding[] => {
       const text = shownText(club, key, language ?? defaultLanguage)
       const part = text === '' ? undefined : unparsed(text, language ?? defaultLanguage)
       if (part === undefined) return []
-      return [
-        { ...placeOfContent(club, key), rule: 'unparsed', language, sentence: sentence(shorten(part)), value: text },
-      ]
+      return [{ ...placeOfContent(club, key), rule, language, sentence: sentence(shorten(part)), value: text }]
     })
   })

@@ -22,6 +22,7 @@ export const severities = {
   'empty-section': 'problem',
   'price-differs': 'problem',
   unparsed: 'problem',
+  'hours-unread': 'hint',
 } as const satisfies Record<string, 'problem' | 'hint'>
 
 export type FindingRule = keyof typeof severities

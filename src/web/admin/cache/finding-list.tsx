@@ -24,7 +24,13 @@ const headings: readonly Heading[] = [
     heading: 'Still to fill in',
     rules: { 'empty-section': '{count} empty sections', example: '{count} facts to fill in' },
   },
-  { heading: 'Contact', rules: { unparsed: '{count} contact details that can’t be read' } },
+  {
+    heading: 'Contact',
+    rules: {
+      unparsed: '{count} contact details that can’t be read',
+      'hours-unread': '{count} texts of opening hours that can’t be read',
+    },
+  },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
     heading: 'Timetable',
