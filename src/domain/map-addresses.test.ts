@@ -40,6 +40,7 @@ it.each([
 
 it('a point in the south and west keeps its signs', () => {
   expect(completeMapAddress('33.8688° S, 70.6693° W')).toEqual(frame('-33.8688%2C-70.6693'))
+  expect(completeMapAddress('S 33.8688 W 70.6693')).toEqual(frame('-33.8688%2C-70.6693'))
   expect(completeMapAddress('-33.8688, -70.6693')).toEqual(frame('-33.8688%2C-70.6693'))
 })
 

@@ -6,45 +6,43 @@ interface Point {
   longitude: number
 }
 
-/** An angle in degrees, or in degrees and minutes, with its direction before or after it. */
-const angle = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|’’))?)?\s*([NSEW])?`
-const coordinates = new RegExp(String.raw`^\(?(?:geo:)?\s*${angle}[,;\s]\s*${angle}(?:[?;].*)?\)?$`, 'iu')
+/** An angle in degrees, or in degrees, minutes and seconds. */
+const angle =
+  /(-?\d{1,3}(?:[.,]\d{1,15})?)(?:\s{0,2}°)?(?:\s{0,2}(\d{1,2}(?:[.,]\d{1,9})?)\s{0,2}['′’]\s{0,2}(?:(\d{1,2}(?:[.,]\d{1,9})?)\s{0,2}(?:["″”]|''|’’))?)?/gu
 
 const numberIn = (text = '0') => Number(text.replace(',', '.'))
 
 /** Returns the point that a text names by its coordinates, as a phone or a map copies them; null for other texts. */
 function pointIn(text: string): Point | null {
-  const match = text.length <= 100 && coordinates.exec(text)
-  if (!match) return null
-  const angles = [match.slice(1, 6), match.slice(6, 11)].map(([before, degrees = '', minutes, seconds, after]) => {
-    const direction = (before ?? after ?? '').toUpperCase()
+  const [written = ''] = text.replace(/^geo:/i, '').split('?')
+  if (written.length > 100 || !/^[-\d.,;\s°'′’"″”()NSEW]*$/iu.test(written)) return null
+  // Before or after its angle, each direction stands in the order of the angles.
+  const directions = written.toUpperCase().match(/[NSEW]/g) ?? ['', '']
+  const angles = [...written.matchAll(angle)].map(([, degrees = '', minutes, seconds], index) => {
     const size = numberIn(degrees) + numberIn(minutes) / 60 + numberIn(seconds) / 3600
     return {
-      direction,
       isExact: minutes !== undefined || /[.,]\d{3}/.test(degrees),
-      degrees: direction === 'S' || direction === 'W' ? -size : size,
+      degrees: /[SW]/.test(directions[index] ?? '') ? -size : size,
     }
   })
-  const [first, second] = angles
-  if (!first?.isExact || !second?.isExact) return null
-  const isEastFirst = first.direction === 'E' || first.direction === 'W'
+  const [first, second, third] = angles
+  if (!first?.isExact || !second?.isExact || third || directions.length !== 2) return null
+  const isEastFirst = /[EW]/.test(directions[0] ?? '')
   return isEastFirst ? validPoint(second.degrees, first.degrees) : validPoint(first.degrees, second.degrees)
 }
 
 const validPoint = (latitude: number, longitude: number): Point | null =>
   Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 
-const [lat, lon] = [String.raw`(?<lat>-?\d{1,2}\.\d+)`, String.raw`(?<lon>-?\d{1,3}\.\d+)`]
-
 /** Where the maps' addresses name a point: first a place, then a part of the map. */
 const pointPatterns = [
-  `!3d${lat}!4d${lon}`,
-  `[?&](?:q|ll|query|coordinate|daddr|destination|cp)=(?:loc:)?${lat}[,~+ ]+${lon}`,
-  `[?&]mlat=${lat}&mlon=${lon}`,
-  `[?&]x=${lon}&y=${lat}`,
-  `#map=[\\d.]+/${lat}/${lon}`,
-  `/@${lat},${lon}`,
-].map((pattern) => new RegExp(pattern))
+  /!3d(?<lat>-?\d{1,2}\.\d{1,20})!4d(?<lon>-?\d{1,3}\.\d{1,20})/,
+  /[?&](?:q|ll|query|coordinate|daddr|destination|cp)=(?:loc:)?(?<lat>-?\d{1,2}\.\d{1,20})[,~+ ]{1,3}(?<lon>-?\d{1,3}\.\d{1,20})/,
+  /[?&]mlat=(?<lat>-?\d{1,2}\.\d{1,20})&mlon=(?<lon>-?\d{1,3}\.\d{1,20})/,
+  /[?&]x=(?<lon>-?\d{1,3}\.\d{1,20})&y=(?<lat>-?\d{1,2}\.\d{1,20})/,
+  /#map=[\d.]{1,9}\/(?<lat>-?\d{1,2}\.\d{1,20})\/(?<lon>-?\d{1,3}\.\d{1,20})/,
+  /\/@(?<lat>-?\d{1,2}\.\d{1,20}),(?<lon>-?\d{1,3}\.\d{1,20})/,
+]
 
 const mapHosts =
   /(?:^|\.)(?:google(?:\.[a-z]{2,3}){1,2}|goo\.gl|openstreetmap\.org|osm\.org|maps\.apple\.com|maps\.apple|waze\.com|bing\.com|mapy\.cz|mapy\.com)$/
@@ -88,7 +86,7 @@ const isPostalAddress = (text: string) =>
 export function completeMapAddress(pasted: string): string {
   const point = pointIn(pasted)
   if (point) return frameOf(point)
-  const address = completeAddress(/^[^<]*?(https?:\/\/\S+)/is.exec(pasted)?.[1] ?? pasted)
+  const address = completeAddress(/^(?:[^<:]*?\s)?(https?:\/\/\S+)\s*$/i.exec(pasted)?.[1] ?? pasted)
   if (!isUnframedMap(address)) return isPostalAddress(address) ? frameOfSearch(address.replaceAll('\n', ', ')) : address
   const words = decoded(address)
   const named = pointPatterns.map((pattern) => pattern.exec(words)?.groups).find(Boolean)

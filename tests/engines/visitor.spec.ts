@@ -16,6 +16,9 @@ test.beforeAll(async ({ club }) => {
   await club.ask('POST', '/api/admin/cache/generate')
 })
 
+/** What Firefox prints when a page is left while it fetches the lists. */
+const isAboutLeaving = (complaint: string) => complaint.includes('could not be preloaded')
+
 async function openLanding(tab: Tab, path: string): Promise<void> {
   await tab.goto(path)
   await expect.poll(() => tab.evaluate(isAlive)).toBe(true)
@@ -36,7 +39,7 @@ for (const [width, height] of [
       expect(await tab.getByRole('heading', { name: trainers, exact: true }).count()).toBe(1)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect.soft(await tab.evaluate(crampedIn), tag).toEqual([])
-      expect(await complaints()).toEqual([])
+      expect((await complaints()).filter((each) => !isAboutLeaving(each))).toEqual([])
     }
   })
 

@@ -14,22 +14,22 @@ interface Check {
 }
 
 /** Returns a text without any link, or else what looks like a link between its links. */
-function withoutLink(parts: ContactParts, looksLikeLink: RegExp): string | undefined {
+function withoutLink(parts: ContactParts, linkLike: (text: string) => string | undefined): string | undefined {
   const others = parts.filter((part) => typeof part === 'string')
   if (linksIn(parts).length === 0) return others.join('')
-  return others.flatMap((text) => looksLikeLink.exec(text)?.[0] ?? [])[0]
+  return others.flatMap((text) => linkLike(text) ?? [])[0]
 }
 
 /** At least six digits, which are no times. */
 const numberLike = /(?<!\d)(?!\d\d?[.:]\d\d(?!\d))\+?\d(?:[ \u00a0().\-/]{0,3}\d){5,}/u
 
-const emailLike = /\S*@\S*/
+const emailLike = (text: string) => text.split(/\s+/).find((word) => word.includes('@'))
 
 const checks: readonly Check[] = [
   {
     key: 'contact.phone',
     rule: 'unparsed',
-    unparsed: (text) => withoutLink(phoneParts(text), numberLike),
+    unparsed: (text) => withoutLink(phoneParts(text), (other) => numberLike.exec(other)?.[0]),
     sentence: (text) => `Nobody can call “${text}”: write a number such as 22 123 45 67 or +380 44 123 45 67`,
   },
   {

@@ -32,7 +32,7 @@ export function mapPage(frameAddress: string): string | null {
     const [y, x] = longitude ? [latitude, longitude] : [(south + north) / 2, (west + east) / 2]
     return `https://www.openstreetmap.org/?mlat=${y}&mlon=${x}#map=17/${y}/${x}`
   }
-  if (!/\.google\.[a-z.]+$/.test(host)) return address
+  if (!/\.google(?:\.[a-z]{2,3}){1,2}$/.test(host)) return address
   // The address of Google's frame contains the number of a place, or only the middle of the map.
   const [, place, x, y] = /!1s\w+:(0x\w+)|!2d([-.\d]+)!3d([-.\d]+)(?!.*!1s\w+:0x)/.exec(parameter('pb')) ?? []
   if (place) return `https://www.google.com/maps?cid=${BigInt(place)}`
