@@ -56,28 +56,6 @@ export function useCurrentUser(): { user: CurrentUser | null | undefined; isPend
   return { user: query.data, isPending: !query.isFetched }
 }
 
-interface Credentials {
-  username: string
-  password: string
-}
-
-export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<void> {
-  await request('POST', '/api/login', { body: credentials })
-  await expectUser(client)
-}
-
-export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
-  await request('POST', '/api/register', { body: account })
-  await expectUser(client)
-}
-
-/** The browser did not keep the session's cookie. */
-export class CookiesBlockedError extends Error {}
-
-async function expectUser(client: QueryClient): Promise<void> {
-  if (!(await refetchCurrentUser(client))) throw new CookiesBlockedError()
-}
-
 const loggedOutKey = 'ringside_logged_out'
 
 /** Ends the session, and deletes the drafts of every tab: see {@link followLogout}. */
@@ -106,4 +84,4 @@ export async function logout(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: recordsKey() })
 }
 
-const refetchCurrentUser = (client: QueryClient) => client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+export const refetchCurrentUser = (client: QueryClient) => client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
