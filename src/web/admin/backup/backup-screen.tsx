@@ -29,10 +29,16 @@ export function BackupScreen() {
           <p>
             {t('Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.')}
           </p>
-          {data && <ScheduledBackups state={data} />}
-          <p className="ui-muted">
-            {t('Whoever runs the server can restore a backup; the guide says how, under “Backups”.')}
-          </p>
+          {data?.schedule && <ScheduledBackups state={data} />}
+          {data && (
+            <p className="ui-muted">
+              {data.schedule
+                ? t('To restore a backup, ask the person who runs the server; the guide says how, under “Backups”.')
+                : t(
+                    'Ask the person who runs the server to switch on daily backups or to restore one; the guide says how, under “Backups”.',
+                  )}
+            </p>
+          )}
         </div>
         <Button variant="primary" icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
           {t('Download backup')}
@@ -42,13 +48,7 @@ export function BackupScreen() {
   )
 }
 
-function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
-  if (!schedule)
-    return (
-      <p className="ui-muted">
-        {t('Ask whoever runs the server to switch on daily backups; the guide says how, under “Backups”.')}
-      </p>
-    )
+function ScheduledBackups({ state: { next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
   const nextBackup = next && (
     <>
       {t('Next backup: {time}.', { time: dateAndTimeOf(next) })}{' '}

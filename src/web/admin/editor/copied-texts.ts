@@ -3,7 +3,7 @@ import { inEveryLanguage, type Language, type Translated } from '../../../domain
 /** The languages whose text was copied, each with the language it came from and what was copied. */
 export type Copies = Partial<Record<Language, { source: Language; text: string }>>
 
-/** Copies the text of a language to the empty languages and to its own copies; what somebody typed stays. */
+/** Copies the text of a language to the empty languages and to its own copies; what was typed stays. */
 export function copyFrom(source: Language, texts: Translated, copies: Copies): { texts: Translated; copies: Copies } {
   const text = texts[source]
   const isCopy = (language: Language) =>
