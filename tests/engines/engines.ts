@@ -1,4 +1,5 @@
 import { type Browser, test as base, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
+import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { complaintsOf } from '../browser/club.ts'
 import { chromiumArguments, findChromium, findDebianWebKit, findFirefox, findOwnWebKit } from '../support/browsers.ts'
@@ -23,11 +24,14 @@ interface Engine {
   stop(): Promise<void>
 }
 
-/** Tests whose steps each engine runs, on a sample club of its own. */
+/** Tests whose steps each engine runs, on a sample club of its own that shows every section. */
 export const test = base.extend<{ open: Engine['open'] }, { club: Club; engine: Engine | undefined }>({
   club: [
     async ({ browserName: _ }, use) => {
       const club = await openClub()
+      for (const section of ['schedule', 'pricing'])
+        await club.ask('POST', '/api/content/', { key: `${section}.visible`, section, translations: inAll('on') })
+      await club.ask('POST', '/api/admin/cache/generate')
       await use(club)
       await club.server.stop()
     },

@@ -27,7 +27,6 @@ test('an administrator logs in, adds a zone, a class, a photo and a translation,
   expect(name).toEqual(cage)
 
   await tab.getByRole('link', { name: 'Schedule', exact: true }).click()
-  await tab.getByRole('switch', { name: 'Show the schedule to visitors' }).click()
   await tab.getByRole('button', { name: 'Add Schedule Item' }).click()
   const item = tab.getByRole('dialog', { name: 'Add Schedule Item' })
   await choose(tab, item, 'Class', 'Boxing basics')

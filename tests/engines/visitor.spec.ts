@@ -1,4 +1,3 @@
-import { inAll } from '../../src/domain/languages.ts'
 import { isAlive } from '../support/page-ready.ts'
 import { crampedIn } from './cramped.ts'
 import { expect, test } from './engines.ts'
@@ -9,12 +8,6 @@ const languages = [
   { path: '/?lang=en', tag: 'en', trainers: 'Trainers' },
   { path: '/?lang=ua', tag: 'uk', trainers: 'Тренери' },
 ]
-
-test.beforeAll(async ({ club }) => {
-  for (const section of ['schedule', 'pricing'])
-    await club.ask('POST', '/api/content/', { key: `${section}.visible`, section, translations: inAll('on') })
-  await club.ask('POST', '/api/admin/cache/generate')
-})
 
 /** What Firefox prints when a page is left while it fetches the lists. */
 const isAboutLeaving = (complaint: string) => complaint.includes('could not be preloaded')
