@@ -10,7 +10,7 @@ const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
 
 /** Code about days and classes, shared by the landing page and the back office. */
 const isOfTimetable =
-  /\/src\/(?:domain\/(?:beginners|club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock|weekday-names)|web\/ui\/shape)\.tsx?$/
+  /\/src\/(?:domain\/(?:beginners|club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock|weekday-names)|web\/(?:data\/server-clock|ui\/shape))\.tsx?$/
 
 /** The parts of collection declarations. */
 const isOfDeclarations =

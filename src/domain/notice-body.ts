@@ -11,6 +11,7 @@ import {
 import { publishTime } from './publish-time.ts'
 import { recordId } from './record-id.ts'
 import { text } from './text.ts'
+import { currentTime } from './wall-clock.ts'
 
 /** A notice must fit the top of a phone's screen. */
 export const maxNoticeTextLength = 300
@@ -38,7 +39,7 @@ const texts = z.pipe(
 )
 
 const until = publishTime.check((context) => {
-  if (Date.parse(context.value) > Date.now() + maxNoticeDays * 86_400_000)
+  if (Date.parse(context.value) > currentTime() + maxNoticeDays * 86_400_000)
     context.issues.push({
       code: 'custom',
       message: `A notice lasts at most ${maxNoticeDays} days`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateOfDay, dayNumber } from './club-days.ts'
-import { clubMoment, instantOf } from './wall-clock.ts'
+import { clubMoment, currentTime, instantOf } from './wall-clock.ts'
 
 const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -31,7 +31,7 @@ export const publishTime = z.pipe(
   z.transform((at: string, context) => {
     try {
       const moment = parsePublishTime(at)
-      if (Date.parse(moment) <= Date.now()) throw new RangeError('Choose a time in the future')
+      if (Date.parse(moment) <= currentTime()) throw new RangeError('Choose a time in the future')
       return moment
     } catch (error) {
       context.issues.push({ code: 'custom', message: (error as RangeError).message, input: at })

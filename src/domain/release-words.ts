@@ -1,9 +1,10 @@
 import { timeOf } from './dates.ts'
 import { listNames, type ReleaseChanges } from './releases.ts'
+import { currentTime } from './wall-clock.ts'
 
 /** Returns what a release changed: “schedule (3), pricing (1)”. */
 export const changesInWords = (changes: ReleaseChanges): string =>
   listNames.flatMap((name) => (changes[name] ? [`${name} (${changes[name]})`] : [])).join(', ')
 
-export const previewName = (createdAt: string | undefined, now = Date.now()): string =>
+export const previewName = (createdAt: string | undefined, now = currentTime()): string =>
   createdAt === undefined ? 'Preview' : `Preview of ${timeOf(createdAt, now)}`

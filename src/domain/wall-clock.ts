@@ -40,6 +40,19 @@ export function clubMoment(instant: number): string {
 /** Returns the instant of a result of `clubMoment`. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
+let aheadMs = 0
+
+/** Sets the server's time in milliseconds. NaN, or less than a minute's difference, means the device's clock. */
+export function setCurrentTime(time: number): void {
+  const difference = time - Date.now()
+  aheadMs = Math.abs(difference) >= 60_000 ? difference : 0
+}
+
+/** Returns the time in milliseconds since 1970, by the server's clock as soon as the browser has read it. */
+export const currentTime = (): number => Date.now() + aheadMs
+
+export const clubNow = () => clubMoment(Math.floor(currentTime() / 60_000))
+
 export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))
 
 /** Returns the date (YYYY-MM-DD) in a result of `clubMoment`. */

@@ -1,4 +1,6 @@
+import { clubMomentAt, dateIn } from '../../src/domain/wall-clock.ts'
 import { expect, test } from './office.ts'
+import { setServerTime } from './server-time.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 
@@ -34,7 +36,23 @@ test('an administrator in another time zone reads the club’s days and hours, i
 
 test('today is the club’s day', { tag: '@long' }, async ({ page }) => {
   // Sunday afternoon in Los Angeles, Monday in Warsaw.
-  await page.clock.setFixedTime('2026-01-04T23:30:00Z')
+  await setServerTime(page, '2026-01-04T23:30:00Z')
   await page.goto('/admin/schedule')
   await expect(page.getByRole('region', { name: 'Monday' }).getByText('Today')).toBeVisible()
 })
+
+for (const hours of [-24, 24])
+  test(`a notice until tonight is public until tonight from a device whose clock is ${hours} h wrong`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await page.goto('/admin/notice')
+    await page.getByRole('button', { name: 'Write a notice' }).click()
+    await page.getByLabel('Text in Polish').fill('Dziś zamykamy wcześniej')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('The notice is public')).toBeVisible()
+    const [notice] = await (await page.request.get('/api/notices')).json()
+    const dayOf = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
+    expect(dayOf(notice.until)).toBe(dayOf(notice.createdAt))
+    await page.request.delete(`/api/notices/${notice.id}`)
+  })

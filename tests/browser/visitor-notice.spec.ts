@@ -2,6 +2,7 @@ import { dateOfDay, dayNumber, nextWeekday } from '../../src/domain/club-days.ts
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
+import { setServerTime } from './server-time.ts'
 
 let club: Club
 
@@ -28,7 +29,7 @@ test('an open page strikes out a class during its notice', async ({ page }) => {
   if (!first) throw new Error('The sample club holds no class for beginners on Monday')
   const { scheduleItemId, date, start, className } = first
 
-  await page.clock.setFixedTime(`${monday}T00:30:00+01:00`)
+  await setServerTime(page, `${monday}T00:30:00+01:00`)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${club.url}/?lang=en`)
   await expect(page.locator('.hero-actions'), 'the window is shorter than the poster').toBeInViewport({ ratio: 1 })

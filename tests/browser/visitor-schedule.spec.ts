@@ -4,6 +4,7 @@ import { untilAlive, untilFonts, untilStill } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
+import { setServerTime } from './server-time.ts'
 import { holdNotices } from './shown-notices.ts'
 
 let club: Club
@@ -78,6 +79,7 @@ test.describe('with both on', () => {
   test.beforeAll(showSections)
 
   test('the hero shows the next class and whether the club is open, and updates both', async ({ page }) => {
+    await setServerTime(page, tuesday)
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
     const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
@@ -108,7 +110,19 @@ test.describe('with both on', () => {
     await expect(page.locator('.phone-row[data-next]')).toHaveText('07:00TRX strengthTRX zone')
   })
 
+  for (const hours of [-24, -7, 24])
+    test(`visitors see the server’s day on a device whose clock is ${hours} h wrong`, async ({ page }) => {
+      const evening = '2026-01-13T20:30:00Z'
+      await setServerTime(page, evening)
+      await page.clock.install({ time: Date.parse(evening) + hours * 3_600_000 })
+      await page.goto(`${club.url}/?lang=en`)
+      await expect(page.locator('.hero-rail li').nth(1)).toHaveText('Open until 22:00')
+      await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
+      await expect(page.locator('.schedule-week thead [data-today] time')).toHaveText('13 Jan')
+    })
+
   test('week and filters are in the address: they can be shared, and Back reverts them', async ({ page }) => {
+    await setServerTime(page, tuesday)
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
     const firstDay = page.locator('.schedule-week thead time').first()
@@ -155,7 +169,7 @@ test.describe('with both on', () => {
   test('a cancelled class is no brighter today than on other days', { tag: '@long' }, async ({ page }) => {
     await club.ask('POST', '/api/exceptions', { kind: 'cancelled', fromDate: '2030-01-15', untilDate: null })
     await club.ask('POST', '/api/admin/cache/generate')
-    await page.clock.install({ time: '2030-01-15T05:00:00Z' })
+    await setServerTime(page, '2030-01-15T05:00:00Z')
     await page.goto(`${club.url}/?lang=en`)
     await expect(page.locator('.schedule-week td[data-today] [data-off]').first()).toBeVisible()
     const grounds = await page

@@ -1,5 +1,5 @@
 import { languageTags } from '../../domain/languages.ts'
-import { clubMoment } from '../../domain/wall-clock.ts'
+import { clubNow, currentTime, dateIn } from '../../domain/wall-clock.ts'
 import { officeLanguage, t } from '../translate/translate.tsx'
 
 const units = [
@@ -9,7 +9,7 @@ const units = [
 ] as const
 
 /** Says how long ago a moment (ISO 8601) was: '2 hours ago'. */
-export function timeAgo(moment: string, now = Date.now()): string {
+export function timeAgo(moment: string, now = currentTime()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
   const format = new Intl.RelativeTimeFormat(languageTags[officeLanguage()], { numeric: 'auto' })
   for (const [unit, unitSeconds] of units)
@@ -18,4 +18,4 @@ export function timeAgo(moment: string, now = Date.now()): string {
 }
 
 /** Today's date on the club's clock (YYYY-MM-DD). */
-export const clubDate = (now = Date.now()) => clubMoment(Math.floor(now / 60_000)).slice(0, 10)
+export const clubDate = () => dateIn(clubNow())

@@ -2,12 +2,13 @@ import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
 import { previewName } from '../../domain/release-words.ts'
 import { listNames, type PreviewRelease, type ReleaseChanges, type ReleasePublication } from '../../domain/releases.ts'
 import { capitalise } from '../../domain/text-forms.ts'
+import { currentTime } from '../../domain/wall-clock.ts'
 import { t, translated } from '../translate/translate.tsx'
 
 /** Says what happened or will happen to a preview; null if it waits to be published by hand. */
 export function previewStatus(
   { publishAt, publishedMeanwhile }: PreviewRelease,
-  now = new Date(),
+  now = new Date(currentTime()),
 ): { text: string; isFailure: boolean } | null {
   if (publishAt && publishedMeanwhile) return { text: missedSentence(publishAt, publishedMeanwhile), isFailure: true }
   if (publishedMeanwhile) {

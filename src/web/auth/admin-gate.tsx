@@ -1,8 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { currentUserQuery, startedWithSession, useCurrentUser } from '../data/current-user.ts'
 import { hasDrafts } from '../data/drafts.ts'
+import { readServerClock } from '../data/server-clock.ts'
 import { LanguageMenu } from '../site/language-menu.tsx'
 import { Logo } from '../site/logo.tsx'
 import { Display } from '../text/display.tsx'
@@ -15,11 +16,22 @@ const AdminArea = lazy(async () => {
   return { default: (await import('../admin/admin-area.tsx')).AdminArea }
 })
 
+/** Read again when the window is used again: the device's clock may have been set meanwhile. */
+const clockQuery = queryOptions({
+  queryKey: ['clock'],
+  queryFn: async () => {
+    await readServerClock()
+    return null
+  },
+  refetchOnWindowFocus: 'always',
+})
+
 /** The back office. It sends visitors to the login, and users without the role to the landing page (spec section 2). */
 export function AdminGate() {
   const text = useText()
   const [path, navigate] = useLocation()
   const { user, isPending } = useCurrentUser()
+  const clock = useQuery(clockQuery)
   const [hadSession, setHadSession] = useState(startedWithSession)
   if (user && !hadSession) setHadSession(true)
   const isForbidden = Boolean(user && user.role !== 'admin')
@@ -28,7 +40,7 @@ export function AdminGate() {
     if (isForbidden) navigate('/', { replace: true, state: { forbiddenIn: performance.timeOrigin } })
   }, [isForbidden, navigate])
 
-  if (isPending || isForbidden) return <FullScreenSpinner label={text('alerts.loading')} />
+  if (isPending || clock.isPending || isForbidden) return <FullScreenSpinner label={text('alerts.loading')} />
   if (user === undefined) return <UnreachablePage />
   if (!user) {
     const state: SessionEnd | undefined = hadSession

@@ -1,6 +1,7 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
 import type { ReleaseChanges } from '../../domain/releases.ts'
+import { currentTime } from '../../domain/wall-clock.ts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -82,7 +83,7 @@ export function countedChanges(changedRecords: ReleaseChanges, language: Languag
 }
 
 /** A moment (ISO 8601) in the club's time zone, such as 14:32; with the date unless it is today. */
-export function momentIn(language: Language, moment: string, now = new Date()): string {
+export function momentIn(language: Language, moment: string, now = new Date(currentTime())): string {
   const tag = language === 'en' ? 'en-GB' : languageTags[language]
   const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
     new Intl.DateTimeFormat(tag, { timeZone: clubTimeZone, ...options }).format(date)

@@ -5,9 +5,10 @@ import { dayNumber } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import { parseOpeningHours } from '../../domain/opening-hours.ts'
-import { clockIn, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
+import { clockIn, clubNow, currentTime, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, onWeekday, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { usePageData } from '../data/page-data.tsx'
+import { readServerClock } from '../data/server-clock.ts'
 import { useText } from '../text/use-text.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
 
@@ -16,31 +17,38 @@ const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
 
-/** Runs at the beginning of each minute, and when the page becomes visible: timers of a hidden page may be late. */
+/** Runs at the beginning of each minute. */
 function tick(): void {
   clearTimeout(timer)
-  timer = window.setTimeout(tick, minute - (Date.now() % minute))
+  if (listeners.size === 0) return
+  timer = window.setTimeout(tick, minute - (currentTime() % minute))
   for (const listener of listeners) listener()
+}
+
+/** Reads the time first, and when the page becomes visible: timers of a hidden page may be late. */
+function start(): void {
+  if (!document.hidden) void readServerClock().then(tick)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', tick)
-    tick()
-  } else listener()
+    document.addEventListener('visibilitychange', start)
+    start()
+  } else if (timer !== undefined) listener()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', tick)
+    document.removeEventListener('visibilitychange', start)
     clearTimeout(timer)
+    timer = undefined
   }
 }
 
 interface Clock {
-  /** The moment in the club's time zone; null before hydration if the page was rendered without it. */
+  /** The moment in the club's time zone; null before the server's clock is read if the page was rendered without it. */
   now: string | null
-  /** Whether `now` is correct to the minute: true once the page is hydrated. */
+  /** Whether `now` is correct to the minute: true once the server's clock is read. */
   isExact: boolean
 }
 
@@ -51,7 +59,7 @@ interface Clock {
 function useClubTime(): Clock {
   const { clubTime } = usePageData()
   const [now, setNow] = useState<string | null>(null)
-  useEffect(() => subscribe(() => startTransition(() => setNow(clubMomentAt(new Date())))), [])
+  useEffect(() => subscribe(() => startTransition(() => setNow(clubNow()))), [])
   return { now: now ?? clubTime, isExact: now !== null }
 }
 

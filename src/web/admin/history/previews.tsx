@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { previewName } from '../../../domain/release-words.ts'
 import type { NewPreviewLink, PreviewRelease } from '../../../domain/releases.ts'
+import { clubNow } from '../../../domain/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -260,7 +261,7 @@ function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps
         </div>
         <p className="ui-muted">
           {t('By the club’s clock (Europe/Warsaw). It is {time} there now.', {
-            time: dateAndTimeOf(new Date().toISOString()),
+            time: dateAndTimeOf(clubNow()),
           })}
         </p>
       </FormWithButtons>

@@ -7,6 +7,7 @@ import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
 import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
+import { currentTime } from '../../../domain/wall-clock.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/question.tsx'
@@ -40,7 +41,7 @@ const classesQuery = (today: string) =>
     ...sharedQueryOptions,
   })
 
-export const upcomingClasses = (classes: readonly PublishedClass[], now = Date.now()): PublishedClass[] =>
+export const upcomingClasses = (classes: readonly PublishedClass[], now = currentTime()): PublishedClass[] =>
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
 /** Returns “Cancel today’s 18:30 Boxing”. */

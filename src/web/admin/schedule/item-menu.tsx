@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
+import { currentTime } from '../../../domain/wall-clock.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -26,7 +27,7 @@ function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[])
   const today = clubDate()
   const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
   const upcoming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + maxDaysAhead))
-  return upcoming.find((each) => takesPlace(each) && Date.parse(each.start) > Date.now())?.date
+  return upcoming.find((each) => takesPlace(each) && Date.parse(each.start) > currentTime())?.date
 }
 
 interface ItemMenuProps {

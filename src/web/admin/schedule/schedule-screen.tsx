@@ -1,8 +1,8 @@
 import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
 import { t, tn } from '../../translate/translate.tsx'
+import { clubDate } from '../dates.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../list-parts.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
@@ -61,7 +61,7 @@ export function ScheduleScreen() {
   const [parameters] = useSearchParams()
   const editor = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(schedule)
-  const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
+  const today = weekdayOf(dayNumber(clubDate()))
   const [zone, setZone] = useState<ZoneChoice>('all')
   const [chosenDay, setDay] = useState<Weekday>()
   const day = chosenDay ?? today ?? 'monday'
