@@ -5,11 +5,13 @@ export function indexAt(position: number, count: number): number {
   return ((position % count) + count) % count
 }
 
-/** The cards' offsets from the centre: five at most, and never the same record twice (spec section 9). */
+/**
+ * The cards' offsets from the centre: five at most, never the same record twice (spec section 9), and as many on either
+ * side, except for a pair.
+ */
 export function visibleOffsets(count: number): number[] {
-  const shown = Math.min(count, 5)
-  const first = -Math.floor((shown - 1) / 2)
-  return Array.from({ length: shown }, (_, index) => first + index)
+  if (count === 2) return [0, 1]
+  return [-2, -1, 0, 1, 2].filter((offset) => Math.abs(offset) * 2 < count)
 }
 
 /** Returns how far to move from a position to a record, in the shorter direction; negative is backwards. */
