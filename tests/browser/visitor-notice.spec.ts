@@ -56,6 +56,12 @@ test('an open page strikes out a class during its notice', async ({ page }) => {
   await expect(page.locator('#notices'), 'the browser keeps what was on top where it was').toBeInViewport({ ratio: 1 })
   await expect(page.locator('.hero-actions')).toBeInViewport({ ratio: 1 })
   await untilAlive(page)
+  const crossAndMenu = page.locator('.notices-close, .phone-menu summary')
+  const [crossEnd = 0, menuStart = 0] = await crossAndMenu.evaluateAll(([cross, menu]) => [
+    cross?.getBoundingClientRect().right,
+    menu?.getBoundingClientRect().left,
+  ])
+  expect(crossEnd, 'a thumb that misses the cross opens no menu').toBeLessThan(menuStart)
   await expect(struck).not.toHaveCount(0)
 
   const second = await club.ask<{ id: number }>('POST', '/api/notices', { text: { pl: 'Nowe szatnie' }, until })
