@@ -112,9 +112,8 @@ function explainConflict(error: unknown): never {
   throw error instanceof ConflictError ? new ConfigError(`ADMIN_USERNAME cannot be used: ${error.message}`) : error
 }
 
-function startJobs({ config, database, images, reporter }: AppParts, running: AsyncDisposableStack): void {
+function startJobs({ config, database, reporter }: AppParts, running: AsyncDisposableStack): void {
   running.defer(sweepDaily(database, reporter))
-  images.start()
   if (!config.backup.schedule) return
   const backups = new ScheduledBackups({ config, database, reporter })
   running.defer(() => backups.stop())

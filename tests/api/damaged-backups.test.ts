@@ -19,9 +19,7 @@ async function backUp() {
   for (const _ of '12') await createZone(admin)
   const picture = Buffer.concat([Buffer.from('RIFF'), randomBytes(5000)])
   const upload = { hash: hashImage(picture), width: 320, height: 160, isArt: false }
-  await database.write((queries) =>
-    insertUpload(queries, upload, [{ width: 320, type: 'webp', bytes: picture }], new Date()),
-  )
+  await database.write((queries) => insertUpload(queries, upload, [{ width: 320, bytes: picture }], new Date()))
   const config = readConfig(settings)
   const file = join(config.dataDirectory, 'backup')
   await makeBackup(config, file)

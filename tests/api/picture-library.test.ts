@@ -105,7 +105,7 @@ it('a long library is listed by pages, despite uploads meanwhile, with as many q
   const address = await storePicture(database, 'f')
   const few = (await statements('')).count
   const createdAt = '2026-05-04T12:00:00.000Z'
-  const columns = { width: 4, height: 2, isArt: false, avifReady: true, createdAt, touchedAt: createdAt }
+  const columns = { width: 4, height: 2, isArt: false, createdAt, touchedAt: createdAt }
   const uploads = Array.from({ length: 100 }, (_, index) => ({ ...columns, hash: String(index).padStart(32, '0') }))
   await database.write((queries) => queries.insertInto('uploads').values(uploads).execute())
   const seen: string[] = []

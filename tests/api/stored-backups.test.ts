@@ -126,9 +126,9 @@ it('a backup that fails verification is removed', async () => {
     const createdAt = day(1).toISOString()
     await queries
       .insertInto('uploads')
-      .values({ hash, width: 1, height: 1, isArt: false, avifReady: true, createdAt, touchedAt: createdAt })
+      .values({ hash, width: 1, height: 1, isArt: false, createdAt, touchedAt: createdAt })
       .execute()
-    await queries.insertInto('uploadVariants').values({ hash, width: 1, type: 'webp', bytes }).execute()
+    await queries.insertInto('uploadVariants').values({ hash, width: 1, bytes }).execute()
   })
   await scheduler().check(day(1))
   expect(files()).toEqual([])

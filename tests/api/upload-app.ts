@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
-/** The routes of uploads alone, without rights, on an empty database; every picture is public. AVIF widths come at once. */
+/** The routes of uploads alone, without rights, on an empty database; every picture is public. */
 export async function buildUploadApp() {
   const database = await openTestDatabase()
   const { images, errors } = makeImages(database)
@@ -38,7 +38,7 @@ export function makeImages(database: Database) {
   const errors: unknown[] = []
   const reporter = new ErrorReporter(createLog('silent'))
   vi.spyOn(reporter, 'error').mockImplementation((error) => errors.push(error))
-  const images = new ImageStore(database, reporter, 0)
+  const images = new ImageStore(database, reporter)
   onTestFinished(() => images.stop())
   return { images, errors }
 }

@@ -23,7 +23,6 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
     }
 
     read: Lent['read'] = (file) => this.#order((worker) => worker.read(file))
-    encodeAvif: Lent['encodeAvif'] = (webp, width) => this.#order((worker) => worker.encodeAvif(webp, width))
     findFocalPoint: Lent['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
 
     /** Reads each of the sample club's pictures once, in this process. */

@@ -3,13 +3,10 @@ import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from './test-app.ts'
 
-/** Stores a picture of 700 pixels in two widths and both types; returns its address. Its bytes are not an image. */
+/** Stores a picture of 700 pixels in two widths; returns its address. Its bytes are not an image. */
 export async function storePicture(database: Database, letter: string): Promise<string> {
   const upload = { hash: letter.repeat(32), width: 700, height: 350, isArt: false }
-  const types = ['webp', 'avif'] as const
-  const variants = [320, 700].flatMap((width) =>
-    types.map((type) => ({ width, type, bytes: Buffer.from(`${letter} ${width} ${type}`) })),
-  )
+  const variants = [320, 700].map((width) => ({ width, bytes: Buffer.from(`${letter} ${width}`) }))
   await database.write((queries) => insertUpload(queries, upload, variants, new Date()))
   return uploadAddress(upload)
 }
@@ -23,11 +20,8 @@ export const pictureRequests: { path: string; headers?: Record<string, string>; 
   { path: '', method: 'HEAD' },
   { path: '', headers: { 'if-none-match': '*' } },
   { path: '', headers: { range: 'bytes=0-3' } },
-  { path: '', headers: { accept: 'image/avif,*/*' } },
   { path: '/320' },
   { path: '/321' },
-  { path: '/320.webp' },
-  { path: '/320.avif' },
   { path: '/700', method: 'HEAD', headers: { 'if-none-match': '*' } },
   { path: '?v=1' },
 ]

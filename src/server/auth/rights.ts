@@ -124,7 +124,7 @@ export const rights: Record<string, Access> = {
   'GET /calendar/:name': 'everyone',
   'GET /calendar/:name/:file': 'everyone',
   'GET /uploads/:file': 'everyone',
-  'GET /uploads/:file/:variant': 'everyone',
+  'GET /uploads/:file/:width': 'everyone',
   'GET /share/:file': 'everyone',
   'GET /share/address.svg': 'everyone',
   'GET /favicon.svg': 'everyone',

@@ -24,7 +24,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
       Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])),
     ]),
   ),
-  uploads: { isArt: 'boolean', isLight: 'boolean', avifReady: 'boolean' },
+  uploads: { isArt: 'boolean', isLight: 'boolean' },
   withdrawn_uploads: { withdrawnBy: 'json' },
   releases: { changes: 'json', eventRevisions: 'json', uploads: 'json', lists: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },

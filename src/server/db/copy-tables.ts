@@ -49,7 +49,7 @@ const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Primar
   recoveryCodes: ['userId', 'codeHash'],
   ...recordTables,
   uploads: ['hash'],
-  uploadVariants: ['hash', 'width', 'type'],
+  uploadVariants: ['hash', 'width'],
   withdrawnUploads: ['hash'],
   releases: ['number'],
   notices: ['id'],

@@ -11,6 +11,7 @@ import { beginnersAndFindings } from './migrations/0006-beginners-and-findings.t
 import { releasesAndPreviews } from './migrations/0007-releases-and-previews.ts'
 import { beginners } from './migrations/0008-beginners.ts'
 import { eventRevisions } from './migrations/0009-event-revisions.ts'
+import { webpOnly } from './migrations/0010-webp-only.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0007-releases-and-previews': releasesAndPreviews,
   '0008-beginners': beginners,
   '0009-event-revisions': eventRevisions,
+  '0010-webp-only': webpOnly,
 }
 
 const names = Object.keys(migrations)

@@ -12,7 +12,6 @@ export interface UploadsTable {
   isLight: Generated<boolean>
   /** Null for line art, and until the focal point is detected. */
   focalPoint: Generated<FocalPoint | null>
-  avifReady: boolean
   createdAt: string
   /** When the picture was last uploaded or used. The sweep does not delete it for a day afterwards. */
   touchedAt: string
@@ -23,7 +22,6 @@ export interface UploadsTable {
 export interface UploadVariantsTable {
   hash: string
   width: number
-  type: VariantType
   bytes: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
@@ -37,11 +35,9 @@ export interface Upload {
   isLight?: boolean
 }
 
-export type VariantType = 'webp' | 'avif'
-
+/** A picture in one width, as WebP. */
 export interface Variant {
   width: number
-  type: VariantType
   bytes: Buffer
 }
 
@@ -64,7 +60,7 @@ export async function insertUpload(
   const { focalPoint, isLight } = upload
   await queries
     .insertInto('uploads')
-    .values({ ...upload, avifReady: upload.isArt, createdAt: at, touchedAt: at, name })
+    .values({ ...upload, createdAt: at, touchedAt: at, name })
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({
         touchedAt: at,
@@ -74,19 +70,12 @@ export async function insertUpload(
       }),
     )
     .execute()
-  for (const variant of variants) await insertVariant(queries, upload.hash, variant)
-}
-
-async function insertVariant(queries: Queries, hash: string, variant: Variant): Promise<void> {
-  await queries
-    .insertInto('uploadVariants')
-    .values({ hash, ...variant })
-    .onConflict((conflict) => conflict.columns(['hash', 'width', 'type']).doNothing())
-    .execute()
-}
-
-export async function insertAvif(queries: Queries, hash: string, width: number, bytes: Buffer): Promise<void> {
-  if (await findUpload(queries, hash)) await insertVariant(queries, hash, { width, type: 'avif', bytes })
+  for (const variant of variants)
+    await queries
+      .insertInto('uploadVariants')
+      .values({ hash: upload.hash, ...variant })
+      .onConflict((conflict) => conflict.columns(['hash', 'width']).doNothing())
+      .execute()
 }
 
 const uploadColumns = ['hash', 'width', 'height', 'isArt', 'isLight', 'createdAt'] as const
@@ -131,66 +120,30 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/** Returns a picture in the requested width, or else in the next larger or the largest; AVIF if `types` includes it. */
+/** Returns a picture in the requested width, or else in the next larger or the largest. */
 export async function findVariant(
   queries: Reads,
   { hash, width: fullWidth, height, isArt }: Upload,
   width: number,
-  types: VariantType[],
 ): Promise<Variant | undefined> {
   return queries
     .selectFrom('uploadVariants')
     .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
-    .select(['uploadVariants.width', 'uploadVariants.type', 'uploadVariants.bytes'])
+    .select(['uploadVariants.width', 'uploadVariants.bytes'])
     .where((is) =>
       is.and({ 'uploads.hash': hash, 'uploads.width': fullWidth, 'uploads.height': height, 'uploads.isArt': isArt }),
     )
-    .where('uploadVariants.width', '=', ({ selectFrom }) =>
-      // The width is chosen from the WebP variants, because AVIF variants are encoded later and may be incomplete.
-      selectFrom('uploadVariants as stored')
-        .select('stored.width')
-        .where('stored.hash', '=', hash)
-        .where('stored.type', '=', 'webp')
-        .orderBy(({ eb }) => eb('stored.width', '<', width))
-        .orderBy(({ eb, fn }) => fn('abs', [eb('stored.width', '-', width)]))
-        .limit(1),
-    )
-    .where('uploadVariants.type', 'in', types)
-    .orderBy('uploadVariants.type')
+    .orderBy(({ eb }) => eb('uploadVariants.width', '<', width))
+    .orderBy(({ eb, fn }) => fn('abs', [eb('uploadVariants.width', '-', width)]))
     .limit(1)
     .executeTakeFirst()
 }
 
-export async function findUploadWithoutAvif(queries: Reads, except: string[]): Promise<Upload | undefined> {
-  return queries
-    .selectFrom('uploads')
-    .select(['hash', 'width', 'height', 'isArt'])
-    .where('avifReady', '=', false)
-    .$if(except.length > 0, (query) => query.where('hash', 'not in', except))
-    .orderBy('createdAt')
-    .orderBy('hash')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function listWidths(queries: Reads, hash: string, type: VariantType): Promise<number[]> {
-  const variants = queries.selectFrom('uploadVariants').select('width').where('hash', '=', hash)
-  const rows = await variants.where('type', '=', type).orderBy('width').execute()
-  return rows.map((row) => row.width)
-}
-
-export async function setAvifReady(queries: Queries, hash: string): Promise<void> {
-  await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
-}
-
-/** Lists all widths of the pictures that have AVIF variants, with the size in bytes of the smaller format. */
+/** Lists all widths of all pictures with their size in bytes. */
 export function listPictureWeights(queries: Reads) {
   return queries
     .selectFrom('uploadVariants')
-    .innerJoin('uploads', 'uploads.hash', 'uploadVariants.hash')
-    .select(['uploadVariants.hash', 'uploadVariants.width', sql<number>`min(length(bytes))`.as('bytes')])
-    .where('uploads.avifReady', '=', true)
-    .groupBy(['uploadVariants.hash', 'uploadVariants.width'])
+    .select(['hash', 'width', sql<number>`length(bytes)`.as('bytes')])
     .execute()
 }
 

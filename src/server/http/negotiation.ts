@@ -2,21 +2,16 @@ import { InvalidError } from '../errors.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** Parses an Accept or Accept-Encoding header into weights by name (RFC 9110, section 12.4.2). */
-const weightsIn = (header: string) => new Map(header.toLowerCase().split(',').map(parseWeight))
-
 function parseWeight(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
   const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
   return [name, weight === undefined ? 1 : Number(weight) || 0]
 }
 
-/** Whether a client names AVIF. A wildcard is not enough: browsers that cannot decode AVIF send wildcards too. */
-export const acceptsAvif = (accept = '') => (weightsIn(accept).get('image/avif') ?? 0) > 0
-
 /** Returns the most compact encoding that a client accepts, whatever its preferences. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const weights = weightsIn(acceptEncoding)
+  // RFC 9110, section 12.4.2.
+  const weights = new Map(acceptEncoding.toLowerCase().split(',').map(parseWeight))
   const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }

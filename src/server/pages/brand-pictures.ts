@@ -96,7 +96,7 @@ export class BrandPictures {
 
   async #read(address: string | undefined): Promise<Buffer | undefined> {
     const upload = address ? parseUploadAddress(address) : null
-    return upload ? (await findVariant(this.#database.read, upload, 640, ['webp']))?.bytes : undefined
+    return upload ? (await findVariant(this.#database.read, upload, 640))?.bytes : undefined
   }
 }
 

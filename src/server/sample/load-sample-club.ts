@@ -89,7 +89,7 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
   ]
   const addresses = new Map<string, string>()
   // A separate process, whose memory is freed afterwards.
-  const worker = new ImageWorker({ isBackground: false })
+  const worker = new ImageWorker()
   for (const name of names) {
     const singleFile = join(pictures, name)
     const doubleFile = singleFile.replace('.webp', '@2x.webp')

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
@@ -8,20 +7,14 @@ import { type EncodedImage, findFocalPoint, readArt, readImage, sharp } from './
 export type ImageTask =
   | { task: 'read'; file: Buffer }
   | { task: 'art'; full: Buffer; half: Buffer | null }
-  | { task: 'avif'; webp: Buffer; width: number }
   | { task: 'focus'; webp: Buffer }
 
 export type ImageResult =
-  | { result: EncodedImage | Buffer | FocalPoint }
+  | { result: EncodedImage | FocalPoint }
   | { problem: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
-const { background, 'max-processor-ms': maxProcessorMs } = parseArgs({
-  options: { background: { type: 'boolean' }, 'max-processor-ms': { type: 'string' } },
-}).values
-
-// Not the lowest priority: an upload may have to wait until this process is done.
-if (background) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const { 'max-processor-ms': maxProcessorMs } = parseArgs({ options: { 'max-processor-ms': { type: 'string' } } }).values
 
 // A terminal or a supervisor signals the whole process group; this process waits until the server ends it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -59,7 +52,7 @@ async function run(task: ImageTask): Promise<ImageResult> {
   }
 }
 
-function resultOf(task: ImageTask): Promise<EncodedImage | Buffer | FocalPoint> {
+function resultOf(task: ImageTask): Promise<EncodedImage | FocalPoint> {
   switch (task.task) {
     case 'read':
       return readImage(task.file)
@@ -67,10 +60,5 @@ function resultOf(task: ImageTask): Promise<EncodedImage | Buffer | FocalPoint> 
       return readArt(task.full, task.half)
     case 'focus':
       return findFocalPoint(sharp(task.webp))
-    case 'avif':
-      return sharp(task.webp)
-        .resize({ width: task.width })
-        .avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' })
-        .toBuffer()
   }
 }

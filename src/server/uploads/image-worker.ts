@@ -45,11 +45,6 @@ const defaultMaxProcessorMs = 45_000
 /** The time after which the process is ended: even on the busiest machine, it has finished by then unless it hangs. */
 const timeoutMs = 15 * 60_000
 
-interface Options {
-  isBackground: boolean
-  maxProcessorMs?: number
-}
-
 /** The process died or was ended before its work was done. */
 export class WorkerLostError extends Error {}
 
@@ -62,8 +57,8 @@ export class ImageWorker {
   #child: ChildProcess | null = null
   #idleTimer: NodeJS.Timeout | undefined
 
-  constructor({ isBackground, maxProcessorMs = defaultMaxProcessorMs }: Options) {
-    this.#flags = [`--max-processor-ms=${maxProcessorMs}`, ...(isBackground ? ['--background'] : [])]
+  constructor(maxProcessorMs = defaultMaxProcessorMs) {
+    this.#flags = [`--max-processor-ms=${maxProcessorMs}`]
   }
 
   /** Reads an uploaded file. Throws an HttpError if it is not accepted. */
@@ -73,10 +68,6 @@ export class ImageWorker {
 
   readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
     return this.#run({ task: 'art', full, half })
-  }
-
-  encodeAvif(webp: Buffer, width: number): Promise<Buffer> {
-    return this.#run({ task: 'avif', webp, width })
   }
 
   findFocalPoint(webp: Buffer): Promise<FocalPoint> {

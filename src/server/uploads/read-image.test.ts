@@ -34,10 +34,7 @@ describe('readImage', () => {
     const { upload, variants } = await readImage(await make())
     expect(upload).toMatchObject({ width: 400, height: 300, isArt: false })
     expect(upload.hash).toMatch(/^[0-9a-f]{32}$/)
-    expect(variants.map(({ width, type }) => [width, type])).toEqual([
-      [400, 'webp'],
-      [320, 'webp'],
-    ])
+    expect(variants.map(({ width }) => width)).toEqual([400, 320])
   })
 
   it.each(Object.entries(files))('rejects a truncated %s', async (_, make) => {

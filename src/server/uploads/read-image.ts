@@ -66,10 +66,10 @@ async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage>
   const { width, height } = raw
   const ground = await groundOf(photo())
   const full = await photo().webp({ quality: 80 }).toBuffer()
-  const variants: Variant[] = [{ width, type: 'webp', bytes: full }]
+  const variants: Variant[] = [{ width, bytes: full }]
   for (const variantWidth of variantWidths(width, false)) {
     const bytes = await photo().resize({ width: variantWidth }).webp({ quality: 72 }).toBuffer()
-    variants.push({ width: variantWidth, type: 'webp', bytes })
+    variants.push({ width: variantWidth, bytes })
   }
   const upload = { hash: hashImage(full), width, height, isArt: false, isLight: ground === 'ink' }
   return { upload, variants, focalPoint: await findFocalPoint(photo()) }
@@ -243,8 +243,8 @@ export async function readArt(full: Buffer, half: Buffer | null): Promise<Encode
     // The hash covers both, because neither can be derived from the other.
     upload: { hash: hashImage(full, halfBytes), width, height, isArt: true },
     variants: [
-      { width, type: 'webp', bytes: full },
-      { width: halfWidth, type: 'webp', bytes: halfBytes },
+      { width, bytes: full },
+      { width: halfWidth, bytes: halfBytes },
     ],
     focalPoint: null,
   }

@@ -7,7 +7,6 @@ import { findFocalPoint, findUpload, findVariant, insertUpload, setFocalPoint } 
 import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
-import { AvifEncoder } from './avif-encoder.ts'
 import { damaged, maxImageBytes, tooLarge, wrongType } from './image-errors.ts'
 import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
@@ -20,39 +19,26 @@ export function fileName(sent: string | undefined): string | null {
   return [...base].slice(0, maxNameLength).join('') || null
 }
 
-/** The time after the last upload until AVIF variants are encoded, which would slow down further uploads. */
-const defaultQuietMs = 5000
-
 const focalPointWidth = 640
 
 /** Stores pictures. Its methods must not be called inside database.write(): they run their own transactions. */
 export class ImageStore {
   readonly #database: Database
   readonly #queue = new ImageQueue()
-  readonly #reader = new ImageWorker({ isBackground: false })
-  readonly #avif: AvifEncoder
+  readonly #reader = new ImageWorker()
   readonly #reporter: ErrorReporter
-  readonly #quietMs: number
 
-  constructor(database: Database, reporter: ErrorReporter, quietMs = defaultQuietMs) {
+  constructor(database: Database, reporter: ErrorReporter) {
     this.#database = database
-    this.#avif = new AvifEncoder(database, this.#queue, reporter)
     this.#reporter = reporter
-    this.#quietMs = quietMs
   }
 
   get waiting(): number {
     return this.#queue.waiting
   }
 
-  /** Makes the AVIF variants that are still missing. */
-  start(): void {
-    this.#avif.encodeAfter(0)
-  }
-
-  async stop(): Promise<void> {
+  stop(): void {
     this.#reader.endProcess()
-    await this.#avif.stop()
   }
 
   /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if it is not accepted. */
@@ -63,9 +49,7 @@ export class ImageStore {
       .catch((error) => {
         throw error instanceof WorkerLostError ? damaged() : error
       })
-    const address = await this.#database.write((queries) => insertImage(queries, image, author, name))
-    this.#avif.encodeAfter(this.#quietMs)
-    return address
+    return this.#database.write((queries) => insertImage(queries, image, author, name))
   }
 
   async storeDataUrl(dataUrl: string, author: Author): Promise<string> {
@@ -82,7 +66,7 @@ export class ImageStore {
     if (upload.isArt) return null
     const stored = await findFocalPoint(this.#database.read, hash)
     if (stored) return stored
-    const variant = await findVariant(this.#database.read, upload, focalPointWidth, ['webp'])
+    const variant = await findVariant(this.#database.read, upload, focalPointWidth)
     if (!variant) return null
     try {
       const found = await this.#queue.runInBackground(() => this.#reader.findFocalPoint(variant.bytes))

@@ -27,7 +27,7 @@ export function addressesOfUpload(address: string): string[] {
   if (!upload) return [address]
   const { width, isArt } = upload
   const widths = [...variantWidths(width, isArt), width]
-  return [address, ...widths.flatMap((each) => ['', '.avif', '.webp'].map((type) => `${address}/${each}${type}`))]
+  return [address, ...widths.map((each) => `${address}/${each}`)]
 }
 
 /** Returns a function that checks whether the picture at an address in these records was deleted. */

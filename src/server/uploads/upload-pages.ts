@@ -3,15 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { findVariant, type VariantType } from '../db/uploads.ts'
+import { findVariant } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { sendEncoded } from '../http/cached-response.ts'
-import { acceptsAvif } from '../http/negotiation.ts'
 import { parseUploadFile } from './upload-address.ts'
 
 interface Picture {
   bytes: Buffer
-  type: string
   etag: string
 }
 
@@ -62,42 +60,35 @@ interface UploadPagesOptions {
   findAccess: (request: FastifyRequest, hash: string) => Promise<PictureAccess>
 }
 
-const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
+const widthPattern = /^[1-9]\d{0,4}$/
 
-/** Serves uploaded pictures in all stored widths and types. For another width, sends the next larger (decision 7). */
+/** Serves uploaded pictures in all stored widths. For another width, sends the next larger (decision 7). */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, findAccess }) => {
   const cache = new PictureCache(cacheCapacity)
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, asked?: string) => {
     const upload = parseUploadFile(file)
-    const [, width, type] = variantPattern.exec(variant ?? String(upload?.width)) ?? []
+    const [width] = widthPattern.exec(asked ?? String(upload?.width)) ?? []
     const access = upload && width ? await findAccess(request, upload.hash) : null
     if (!upload || !access) throw new NotFoundError('Picture')
-    const types: VariantType[] =
-      type !== undefined ? [type as VariantType] : acceptsAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
-    const key = `${file} ${width} ${types}`
+    const key = `${file} ${width}`
     let picture = cache.get(key)
     if (!picture) {
-      const found = await findVariant(database.read, upload, Number(width), types)
+      const found = await findVariant(database.read, upload, Number(width))
       if (!found) throw new NotFoundError('Picture')
       const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`
-      picture = { bytes: found.bytes, type: `image/${found.type}`, etag }
-      // Arbitrary widths would fill the cache, and an AVIF variant may still replace a WebP.
-      const mayBecomeAvif = types.includes('avif') && found.type === 'webp' && !upload.isArt
-      if (found.width === Number(width) && !mayBecomeAvif) cache.set(key, picture)
+      picture = { bytes: found.bytes, etag }
+      // Arbitrary widths would fill the cache.
+      if (found.width === Number(width)) cache.set(key, picture)
     }
-    const contentHeaders = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
+    const contentHeaders = { 'Content-Type': 'image/webp', 'Content-Disposition': 'inline' }
     if (access === 'public') {
-      const headers = {
-        ...(type === undefined && { Vary: 'Accept' }),
-        // RFC 8246.
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        ETag: picture.etag,
-      }
+      // RFC 8246.
+      const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: picture.etag }
       return sendEncoded(request, reply, { headers, contentHeaders, body: picture.bytes })
     }
     return reply
-      .header('Vary', type === undefined ? 'Accept, Cookie' : 'Cookie')
+      .header('Vary', 'Cookie')
       .header('Cache-Control', 'private, no-store')
       .header('X-Robots-Tag', 'noindex')
       .headers(contentHeaders)
@@ -109,8 +100,8 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
   )
 
   app.get(
-    '/uploads/:file/:variant',
-    { schema: { params: z.object({ file: z.string(), variant: z.string() }) } },
-    (request, reply) => send(request, reply, request.params.file, request.params.variant),
+    '/uploads/:file/:width',
+    { schema: { params: z.object({ file: z.string(), width: z.string() }) } },
+    (request, reply) => send(request, reply, request.params.file, request.params.width),
   )
 }
