@@ -63,6 +63,32 @@ test('Build Cache publishes from the tape and from its screen, and refreshes thi
   await expectNotice(page, 'Failed to generate cache', 'Error')
 })
 
+test('on a phone, bars that stay take at most a quarter of the height, and Publish is one of them', async ({
+  page,
+}) => {
+  const height = 844
+  await page.setViewportSize({ width: 390, height })
+  await page.request.post('/api/zones', { data: { name: inThreeLanguages('Hall'), description: null } })
+  await page.goto('/admin/schedule')
+  await expect(tape(page)).toBeVisible()
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      return Math.min(bottom, innerHeight) - Math.max(top, 0)
+    })
+  for (const position of [0, 600]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), position)
+    await expect(tape(page).getByRole('button')).toBeInViewport({ ratio: 1 })
+    const fixed = (await heightOf('.top-bar')) + (await heightOf('.top-bar-action'))
+    expect(fixed, `scrolled by ${position} px`).toBeLessThanOrEqual((position === 0 ? 0.25 : 0.15) * height)
+  }
+
+  await page.getByRole('button', { name: 'Add Schedule Item' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  const bars = (await heightOf('.ui-dialog-head')) + (await heightOf('.ui-dialog-foot'))
+  expect(bars).toBeLessThanOrEqual(0.25 * height)
+})
+
 test('the sample club is removed in one step after a question; changed records stay', { tag: '@long' }, async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export function NextStep() {
   const [part, checkedPart] = [step.parts[partIndex], checkedParts[partIndex]]
   if (!part || !checkedPart) return null
   return (
-    <section className="ui-row ui-bar" aria-label={t('First steps')}>
+    <section className="ui-row ui-bar next-step" aria-label={t('First steps')}>
       <Footprints aria-hidden />
       <p>
         {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
