@@ -127,11 +127,10 @@ export async function refreshList(client: QueryClient, name: CacheName): Promise
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
+/** Refetches everything, after a write that may have changed several lists. */
 export function refreshAll(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: recordsKey() })
-  // The dependents of the trainers include those of every other list.
-  refreshDependents(client, 'trainers')
-  refreshPublishing(client)
+  void client.invalidateQueries()
+  void renewList('trainers')
 }
 
 /** Refetches the queries that depend on a list; those about publishing only when a screen next shows them. */

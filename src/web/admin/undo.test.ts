@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Differences } from '../../domain/differences/compare.ts'
 import { toasts } from '../ui/toasts.ts'
-import { unpublishedQuery } from './publishing.ts'
+import { cacheMetadataQuery, unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
@@ -42,6 +42,7 @@ describe('the toast of a write', () => {
     // keepFocus() acts a moment later: it must not touch the document of the next test.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     client.setQueryData(unpublishedQuery.queryKey, undrafted)
+    client.setQueryData(cacheMetadataQuery.queryKey, { release: 1, base: 0, timestamp: null, stats: {} })
     toasts.dismiss()
   })
   afterEach(() => void vi.useRealTimers())
@@ -51,7 +52,8 @@ describe('the toast of a write', () => {
     expect(toasts.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
     fetched.mockResolvedValueOnce(changeResponse(8))
     expect(await pressed()).toBe('Undone')
-    expect(client.getQueryState(unpublishedQuery.queryKey)?.isInvalidated).toBe(true)
+    for (const { queryKey } of [unpublishedQuery, cacheMetadataQuery])
+      expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
     expect(client.getMutationCache().getAll().at(-1)?.state.status, 'is a mutation').toBe('success')
     expect(fetched.mock.calls[0]).toMatchObject([
       '/api/admin/changes/7/undo',

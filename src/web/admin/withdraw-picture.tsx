@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
 import { keepFocus } from './keep-focus.ts'
-import { cacheMetadataQuery, refreshAll } from './publishing.ts'
+import { refreshAll } from './publishing.ts'
 import { WithdrawDialog } from './withdrawal/withdraw-dialog.tsx'
 
 interface WithdrawPictureProps {
@@ -22,8 +22,6 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
     if (!isWithdrawn) return
     // Only now, because the refetch may remove the record, and this dialog with it.
     refreshAll(client)
-    void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
-    void client.invalidateQueries({ queryKey: ['released'] })
     onWithdrawn?.()
     keepFocus()
   }

@@ -137,7 +137,9 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
 function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: ReleaseChanges }) {
   return (
     <section className="ui-panel">
-      <h2 className="ui-head">{t('Statistics')}</h2>
+      <h2 className="ui-head">
+        {t('Statistics')} <span className="ui-muted">{t('Public now')}</span>
+      </h2>
       <ul className="ui-rows">
         {listNames.map((name) => (
           <li key={name} className="ui-line">

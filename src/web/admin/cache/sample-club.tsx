@@ -5,6 +5,7 @@ import { request } from '../../data/request.ts'
 import { t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/question.tsx'
+import { refreshAll } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { useFocusFromAddress } from './finding-panel.tsx'
@@ -27,7 +28,7 @@ export function SampleClub() {
       const removedSentence = t('Sample club removed.')
       const keptSentence = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
       notifyUndoable(client, kept > 0 ? `${removedSentence} ${keptSentence}` : removedSentence, changeId)
-      void client.invalidateQueries()
+      refreshAll(client)
     },
   })
   const remove = async () => {
