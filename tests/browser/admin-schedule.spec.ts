@@ -76,6 +76,31 @@ test('an item is added within its day, is sorted by time in its zone’s tab, is
   await expect(item).toHaveCount(0)
 })
 
+test('one save plans a new item on several weekdays, and one undo removes them', async ({ page }) => {
+  const { title } = await classAndZone(page)
+  await page.goto('/admin/schedule')
+  await page.getByRole('button', { name: 'Add to Monday' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  const alsoOn = dialog.getByRole('group', { name: 'Also on' })
+  await alsoOn.getByLabel('Wed').check()
+  await alsoOn.getByLabel('Fri').check()
+  await dialog.getByLabel('Time Slot').fill('05:15')
+  await choose(dialog, 'Class', title)
+  await submit(dialog, '3 schedule items created')
+  const planned = (day: string) =>
+    page.getByRole('region', { name: day }).getByRole('listitem').filter({ hasText: title })
+  for (const day of ['Monday', 'Wednesday', 'Friday']) await expect(planned(day)).toHaveText(/^05:15/)
+  await expect(planned('Tuesday')).toHaveCount(0)
+
+  await planned('Monday').getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Day of Week' })).toBeVisible()
+  await expect(alsoOn, 'an edited item has one day').toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  for (const day of ['Monday', 'Wednesday', 'Friday']) await expect(planned(day)).toHaveCount(0)
+})
+
 test('without a class or a time nothing is saved', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProblemCode } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey } from '../data/live-list.ts'
@@ -46,6 +46,26 @@ export async function saveRecord<Row extends StoredRecord>(
   }
 }
 
+/** Stores records one after the other, and returns each with the id of its entry in the change log. */
+export async function saveRecords<Row extends StoredRecord>(
+  client: QueryClient,
+  name: CacheName,
+  records: readonly RecordToStore[],
+  { key, signal }: SendOptions,
+): Promise<{ stored: Row; changeId: number | undefined }[]> {
+  const saved: { stored: Row; changeId: number | undefined }[] = []
+  for (const [index, record] of records.entries()) {
+    let changeId: number | undefined
+    const onChange = (id: number) => {
+      changeId = id
+    }
+    const stored = await saveRecord<Row>(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange })
+    updateInList(client, name, stored)
+    saved.push({ stored, changeId })
+  }
+  return saved
+}
+
 interface StoreInput {
   records: readonly RecordToStore[]
   doneMessage: string
@@ -54,27 +74,12 @@ interface StoreInput {
 /** Stores records that were changed without an editor, for example by copying. One undo reverts them all. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
-  const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({
+  const { write, input, isPending } = useWrite<StoreInput, Awaited<ReturnType<typeof saveRecords>>>({
     mutationKey: recordsKey(name),
-    send: async ({ records }, { key, signal }) => {
-      const changeIds: (number | undefined)[] = []
-      for (const [index, record] of records.entries()) {
-        let changeId: number | undefined
-        const onChange = (id: number) => {
-          changeId = id
-        }
-        updateInList(
-          client,
-          name,
-          await saveRecord(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange }),
-        )
-        changeIds.push(changeId)
-      }
-      return changeIds
-    },
+    send: ({ records }, sendOptions) => saveRecords(client, name, records, sendOptions),
     failed: messages.saveFailed,
-    onDone: (changeIds, { doneMessage }) => {
-      notifyUndoable(client, doneMessage, ...changeIds)
+    onDone: (saved, { doneMessage }) => {
+      notifyUndoable(client, doneMessage, ...saved.map(({ changeId }) => changeId))
       keepFocus()
     },
     onFailed: (error) => {

@@ -40,6 +40,37 @@ export function Segments<Value extends string>({
   )
 }
 
+interface ChoicesProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+}
+
+/** Check boxes that look like segments. */
+export function Choices<Value extends string>({ label, options, values, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="ui-label">{label}</legend>
+      <div className="ui-segments ui-segments-wide">
+        {options.map((option) => (
+          <label key={option.value} className="ui-segment">
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={({ target }) => {
+                const others = values.filter((each) => each !== option.value)
+                onChange(target.checked ? [...others, option.value] : others)
+              }}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 interface ToggleProps {
   isOn: boolean
   onChange: (isOn: boolean) => void

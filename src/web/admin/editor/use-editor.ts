@@ -9,8 +9,8 @@ import { recordsKey } from '../../data/live-list.ts'
 import { ServerError } from '../../data/request.ts'
 import { useForm } from '../../ui/form.tsx'
 import { notifyError } from '../../ui/toasts.ts'
-import { refreshList, updateInList } from '../publishing.ts'
-import { currentRecordIn, type RecordToStore, type StoredRecord, saveRecord } from '../save-record.ts'
+import { refreshList } from '../publishing.ts'
+import { currentRecordIn, type RecordToStore, type StoredRecord, saveRecords } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, newKey, useWrite } from '../use-write.ts'
 import { merge } from './conflict.ts'
@@ -36,6 +36,8 @@ interface EditorOptions<Values, Row> {
   /** Called with the stored record, or without one if nothing was saved. */
   onClose: (stored?: Row) => void
   isCheckedByServer?: boolean
+  /** Copies of a new record that the same save stores and the same undo removes. */
+  copies?: { of: (values: Values) => readonly Values[]; created: (count: number) => string }
   /** Rules of the form in addition to the record's rules. */
   check?: (values: Values) => readonly Issue[]
   onInvalid?: (issues: readonly Issue[]) => void
@@ -97,36 +99,42 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
-  const { write, cancel, isPending } = useWrite<RecordToStore, Row>({
-    send: (attempt, sendOptions) =>
-      saveRecord<Row>(`/api/${name}`, attempt, { ...sendOptions, key: idempotencyKey.current }),
-    failed: (target && messages.updateFailed) || messages.saveFailed,
-    failureMessage: options.failureMessage,
-    onDone: (stored, _, changeId) => {
-      idempotencyKey.current = newKey()
-      setFailure(null)
-      updateInList(client, name, stored)
-      // The editor stays open if the user typed more while it was saving.
-      if (sentValues.current === form.values) leave(stored)
-      else rebase(stored)
-      notifyUndoable(client, (target && messages.updated) || messages.created, changeId)
+  const { write, cancel, isPending } = useWrite<readonly RecordToStore[], Awaited<ReturnType<typeof saveRecords<Row>>>>(
+    {
+      send: (records, sendOptions) =>
+        saveRecords<Row>(client, name, records, { ...sendOptions, key: idempotencyKey.current }),
+      failed: (target && messages.updateFailed) || messages.saveFailed,
+      failureMessage: options.failureMessage,
+      onDone: (saved) => {
+        idempotencyKey.current = newKey()
+        setFailure(null)
+        const stored = saved[0]?.stored
+        // The editor stays open if the user typed more while it was saving.
+        if (sentValues.current === form.values) leave(stored)
+        else rebase(stored)
+        const message =
+          saved.length > 1 && options.copies
+            ? options.copies.created(saved.length)
+            : (target && messages.updated) || messages.created
+        notifyUndoable(client, message, ...saved.map(({ changeId }) => changeId))
+      },
+      // The server may still have stored the record.
+      onCancelled: () => void refreshList(client, name),
+      showFailure: (message, error) => {
+        const current = currentRecordIn<Row>(error)
+        setFailure({ message, isUnreachable: isUnreachable(error) })
+        // The editor has panels for a lost connection and for a conflict.
+        if (!isUnreachable(error) && !current) notifyError(message)
+        if (!(error instanceof ServerError)) return
+        if (error.problem?.issues) form.reject(error.problem.issues)
+        options.onFailure?.(message)
+        if (!current) return
+        void client.invalidateQueries({ queryKey: recordsKey(name) })
+        const { changedBy = null, changedAt = null } = error.problem ?? {}
+        setConcurrentSave({ current, changedBy, changedAt })
+      },
     },
-    // The server may still have stored the record.
-    onCancelled: () => void refreshList(client, name),
-    showFailure: (message, error) => {
-      const current = currentRecordIn<Row>(error)
-      setFailure({ message, isUnreachable: isUnreachable(error) })
-      // The editor has panels for a lost connection and for a conflict.
-      if (!isUnreachable(error) && !current) notifyError(message)
-      if (!(error instanceof ServerError)) return
-      if (error.problem?.issues) form.reject(error.problem.issues)
-      options.onFailure?.(message)
-      if (!current) return
-      void client.invalidateQueries({ queryKey: recordsKey(name) })
-      const { changedBy = null, changedAt = null } = error.problem ?? {}
-      setConcurrentSave({ current, changedBy, changedAt })
-    },
-  })
+  )
 
   const check = (values: Values) => [...issuesOf(collection.input, values), ...(options.check?.(values) ?? [])]
   const form = useForm<Values>({
@@ -136,7 +144,11 @@ function useEditorOf<Values, Row extends StoredRecord>(
     isBusy: isPending || isUploading || concurrentSave !== null,
     send: (values) => {
       sentValues.current = values
-      write({ body: bodyOf(collection, values), target })
+      const copies = target ? [] : (options.copies?.of(values) ?? [])
+      write([
+        { body: bodyOf(collection, values), target },
+        ...copies.map((copy) => ({ body: bodyOf(collection, copy) })),
+      ])
     },
     onRejected: (issues, isByRules) => {
       const invalid = languages.find((each) => issues.some(({ path }) => path.includes(each)))

@@ -22,7 +22,8 @@ interface QuestionsOptions {
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   const [confirmedTexts, setConfirmed] = useState<readonly string[]>([])
   return async () => {
-    for (const question of find()) {
+    const questions = new Map(find().map((question) => [question.text, question]))
+    for (const question of questions.values()) {
       const { title, text, cancelLabel, confirmLabel } = question
       if (confirmedTexts.includes(text)) continue
       const isConfirmed = await ask({

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
-import type { TimetableException } from '../../../domain/occurrences.ts'
-import { clubText, labelsOf, t } from '../../translate/translate.tsx'
+import type { TimetableException, WeeklyClass } from '../../../domain/occurrences.ts'
+import { clubText, labelsOf, t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/choices.tsx'
+import { Choices, Segments } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifyError } from '../../ui/toasts.ts'
@@ -14,7 +14,7 @@ import { AddressField } from '../editor/address-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
-import { clashesOfItem, classIn, DraftClashPanel, useDraftClashes } from '../timetable/clashes.tsx'
+import { clashesOfItem, classIn, DraftClashPanel, type Timetable, useDraftClashes } from '../timetable/clashes.tsx'
 import { ClassSelect, type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
@@ -108,6 +108,7 @@ const labels = labelsOf(schedule.fields)
 
 function useItemEditor(
   { item, day, time, zone, items, startsAfterLast }: ScheduleDialogProps,
+  furtherDays: readonly Weekday[],
   onClose: (stored?: ScheduleItem) => void,
 ) {
   // Computed once: the list grows while the editor is open.
@@ -123,22 +124,37 @@ function useItemEditor(
       durationMinutes: stored ? (stored.durationMinutes?.toString() ?? '') : (next?.durationMinutes ?? ''),
       ...collapsedValues(stored),
     }),
+    copies: {
+      of: (values) => onOtherDays(values, furtherDays),
+      created: (count) => tn(count, schedule.messages.created, '{count} schedule items created'),
+    },
     onClose,
     onInvalid: (issues) =>
       notifyError(issues.find(({ path }) => path[0] !== 'classId')?.message ?? incompleteScheduleItem),
   })
 }
 
+const onOtherDays = (values: Values, days: readonly Weekday[]): Values[] =>
+  weekdays
+    .filter((day) => days.includes(day) && day !== values.dayOfWeek)
+    .map((dayOfWeek) => ({ ...values, dayOfWeek }))
+
+const clashesOfItems = (drafts: readonly WeeklyClass[], ...context: [Timetable, string]) =>
+  drafts.flatMap((draft) => clashesOfItem(draft, ...context))
+
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
   const { zoneRecords } = names
   const addsNext = useRef(false)
-  const editor = useItemEditor(props, (stored) => onClose(stored, addsNext.current))
+  const [furtherDays, setFurtherDays] = useState<readonly Weekday[]>([])
+  const editor = useItemEditor(props, furtherDays, (stored) => onClose(stored, addsNext.current))
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
 
-  const clashes = useDraftClashes(classIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
+  const allDays = [editor.values, ...(editor.isNew ? onOtherDays(editor.values, furtherDays) : [])]
+  const drafts = allDays.map((values) => classIn(values, item?.id)).filter((draft) => draft !== null)
+  const clashes = useDraftClashes(drafts, clashesOfItems, { items, exceptions, names })
 
   /** Proposes the duration of the class's last item: without a duration, no clash would be found. */
   const chooseClass = (classId: number | null) => {
@@ -148,7 +164,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const isTimeChosen = !editor.isNew || isTimeTouched
   const save = useQuestions({
-    find: () => questionsAbout(editor.values, { items, names, editedId: item?.id, isTimeChosen }),
+    find: () => allDays.flatMap((values) => questionsAbout(values, { items, names, editedId: item?.id, isTimeChosen })),
     save: editor.save,
     onDeclined: (question) => question === midnightQuestion && timeField.current?.focus(),
   })
@@ -190,6 +206,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         value={dayOfWeek}
         onChange={(value) => editor.set('dayOfWeek', value)}
       />
+      {editor.isNew && (
+        <Choices
+          label={t('Also on')}
+          options={weekdays
+            .filter((value) => value !== dayOfWeek)
+            .map((value) => ({ value, label: dayName(value, 'short') }))}
+          values={furtherDays}
+          onChange={setFurtherDays}
+        />
+      )}
       <div className="ui-columns-2">
         <TimeField
           ref={timeField}

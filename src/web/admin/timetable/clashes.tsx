@@ -14,7 +14,7 @@ import type { Names } from './names.tsx'
 import { parseTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
 
-interface Timetable {
+export interface Timetable {
   items: readonly WeeklyClass[]
   exceptions: readonly TimetableException[]
 }
