@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentInput } from './content.ts'
-import { switches } from './content-keys/content-key.ts'
+import { switches, switchOf } from './content-keys/content-key.ts'
 import { contentKeyNamed, contentKeys } from './content-keys.ts'
 import { contentSections } from './content-sections.ts'
 import { languages } from './languages.ts'
@@ -116,6 +116,17 @@ describe('content keys', () => {
     const visible = Object.keys(switches)
     expect(visible.filter(isOff)).toEqual(['visit.visible', 'schedule.visible', 'pricing.visible', 'app.calendar'])
     expect(visible.filter((key) => contentKeyNamed(key)?.kind === 'switch')).toEqual(visible)
+  })
+
+  it('a text of a part that can be switched off names the switch', () => {
+    expect(['app.apple.url', 'about.badge.number', 'visit.steps', 'pricing.title'].map(switchOf)).toEqual([
+      'app.visible',
+      'about.badge.visible',
+      'visit.visible',
+      'pricing.visible',
+    ])
+    for (const key of ['app.visible', 'about.title', 'contact.social.facebook', ''])
+      expect(switchOf(key)).toBeUndefined()
   })
 
   it('a key that is not predefined has no declaration', () => {

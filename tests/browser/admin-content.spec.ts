@@ -9,8 +9,10 @@ async function openKey(page: Page, key: string): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-const storedTexts = async (page: Page, key: string) => {
-  const items: { key: string; translations: object }[] = await (await page.request.get('/api/content')).json()
+const storedTexts = async (page: Page, key: string): Promise<Record<string, string> | undefined> => {
+  const items: { key: string; translations: Record<string, string> }[] = await (
+    await page.request.get('/api/content')
+  ).json()
   return items.find((item) => item.key === key)?.translations
 }
 
@@ -78,6 +80,22 @@ test('a section is switched on and off in all languages at once', { tag: '@long'
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await storedTexts(page, key)).toEqual(off)
+})
+
+test('a text of a hidden part of the page says so, and shows the part by one press', async ({ page }) => {
+  const stored = async () => (await storedTexts(page, 'app.visible')) ?? { pl: 'on' }
+  const before = await stored()
+  const dialog = await openKey(page, 'app.apple.url')
+  const part = dialog.getByRole('switch', { name: 'Show the app section' })
+  await expect(part).toBeChecked()
+  await part.press(' ')
+  await expect(dialog).toContainText('Visitors don’t see this text yet.')
+  await expect.poll(stored).toMatchObject({ pl: 'off' })
+  await dialog.getByLabel('App Store address').fill('https://apps.apple.com/app/id1')
+  await part.press(' ')
+  await expect(dialog).not.toContainText('Visitors don’t see this text yet.')
+  await expect.poll(stored).toMatchObject(before)
+  await expect(dialog.getByLabel('App Store address'), 'what was typed stays').toHaveValue(/apps.apple.com/)
 })
 
 test('a text that is the same in all languages is typed once, and can be made different', { tag: '@long' }, async ({

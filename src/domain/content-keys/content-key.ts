@@ -110,3 +110,10 @@ export const switches = {
   'app.visible': onOrOff('Show the app section', 'on'),
   'app.calendar': onOrOff('Offer the schedule for calendars while the app has no store'),
 }
+
+/** Returns the switch of the part of the page that shows a content key; undefined if that part is always there. */
+export const switchOf = (key: string): keyof typeof switches | undefined =>
+  (Object.keys(switches) as (keyof typeof switches)[]).find((each) => {
+    const part = each.replace(/visible$/, '')
+    return part !== each && key !== each && key.startsWith(part)
+  })

@@ -1,6 +1,7 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ContentRecord, contentInput, editableFields } from '../../../domain/content.ts'
+import { switches, switchOf } from '../../../domain/content-keys/content-key.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
 import {
   type ContentSection,
@@ -12,6 +13,7 @@ import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { focalPointIn, pictureTextIn, withFocalPoint, withPictureText } from '../../../domain/picture-metadata.ts'
 import { type Message, t, translated } from '../../translate/translate.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
@@ -19,6 +21,7 @@ import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { AlternativeText, crops } from '../editor/focal-point.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { useSwitch } from '../visibility-switch.tsx'
 import { ContentValue } from './content-value.tsx'
 
 const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
@@ -74,6 +77,8 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     crops: editor.values.key === 'hero.image' ? crops.poster : crops.about,
   }
 
+  const shownBy = item?.isWrittenByClub ? switchOf(item.key) : undefined
+
   const keyFields = (
     <>
       <TextField
@@ -106,6 +111,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       labels={labels}
     >
       {!contentKey && keyFields}
+      {shownBy && <PartSwitch switchKey={shownBy} />}
       <ContentValue
         contentKey={item?.key ?? ''}
         label={label}
@@ -131,6 +137,19 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         </details>
       )}
     </EditorDialog>
+  )
+}
+
+/** Whether visitors see the part of the page to which the text belongs: a text alone would not show it. */
+function PartSwitch({ switchKey }: { switchKey: keyof typeof switches }) {
+  const { isLoaded, isOn: isShown, set } = useSwitch(switchKey)
+  return (
+    <div className="ui-cluster">
+      <Toggle isOn={isShown} onChange={set} isDisabled={!isLoaded}>
+        {translated(switches[switchKey].label)}
+      </Toggle>
+      {isLoaded && !isShown && <span className="ui-muted">{t('Visitors don’t see this text yet.')}</span>}
+    </div>
   )
 }
 
