@@ -95,6 +95,22 @@ test('a guest views a preview in every language and width, and leaves it with no
   await context.close()
 })
 
+test('an administrator shares the preview from its own bar', async ({ page, browser, baseURL }) => {
+  await rename(page, 'Shared')
+  const { number } = await (await page.request.post('/api/admin/previews')).json()
+  await page.request.put('/api/preview', { data: { number, show: 'then' } })
+  await page.goto('/?lang=en')
+  await bar(page).getByRole('button', { name: 'Share' }).click()
+  const address = await bar(page).getByLabel('Link to this preview').inputValue()
+  await expect(bar(page)).toContainText('It works until')
+  await expect(bar(page).getByRole('button', { name: 'Make another link' })).toBeVisible()
+  const context = await browser.newContext({ baseURL })
+  const guest = await context.newPage()
+  await guest.goto(address)
+  await expect(guest.locator('#trainers')).toContainText('Shared')
+  await context.close()
+})
+
 test('an administrator publishes exactly the preview; a guest whose link has ended is told so', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { dateAndTimeOf } from '../../domain/dates.ts'
 import { type Finding, findingsPath, placeCount } from '../../domain/findings/finding.ts'
 import type { OpenPreview } from '../../domain/preview.ts'
 import type { PreviewRelease } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
-import { findingsQuery, previewReleaseQuery, usePublishPreview } from './preview-requests.ts'
+import { findingsQuery, previewReleaseQuery, usePreviewLink, usePublishPreview } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
@@ -39,7 +40,35 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {tn(placeCount(findings), '1 finding', '{count} findings')}
         </a>
       )}
+      <Share key={preview.number} number={preview.number} hasLink={(release?.link ?? null) !== null} />
       <PublishControls preview={preview} release={release ?? null} findings={findings} isPrevious={isPlaceholderData} />
+    </>
+  )
+}
+
+/** The address is shown once: no later response contains it. */
+function Share({ number, hasLink }: { number: number; hasLink: boolean }) {
+  const { mutate, data, error, isPending } = usePreviewLink(number)
+  const until = data && dateAndTimeOf(data.expiresAt)
+  return (
+    <>
+      <button type="button" className="preview-button" onClick={() => isPending || mutate()}>
+        {hasLink ? t('Make another link') : t('Share')}
+      </button>
+      {data && (
+        <input
+          className="preview-link"
+          readOnly
+          aria-label={t('Link to this preview')}
+          value={data.url}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <p className="preview-status" role="status">
+        {error && translated(messageOf(error, 'Failed to make a link'))}
+        {data?.isCopied && `${t('Link copied')}. `}
+        {until && t('Copy it now: it is not shown again. It works until {until}.', { until })}
+      </p>
     </>
   )
 }

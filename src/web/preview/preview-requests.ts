@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { FindingLists } from '../../domain/findings/finding.ts'
 import { type PageData, pageListNames, type TranslatedPageLists } from '../../domain/page-data.ts'
 import type { OpenPreview, PreviewView } from '../../domain/preview.ts'
-import type { CacheMetadata, PreviewRelease } from '../../domain/releases.ts'
+import type { CacheMetadata, NewPreviewLink, PreviewRelease } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
 export interface PreviewedPage {
@@ -91,6 +91,24 @@ export function usePublishPreview(number: number) {
       Promise.all(
         [previewReleaseQuery(number), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
       ),
+  })
+}
+
+/** Makes a link by which people without an account see a preview, and copies it if the browser lets it. */
+export function usePreviewLink(number: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const link = await request<NewPreviewLink>('POST', `/api/admin/previews/${number}/link`)
+      const url = new URL(link.url, location.href).href
+      // Without HTTPS (except on localhost) the page has no clipboard.
+      const isCopied = await navigator.clipboard?.writeText(url).then(
+        () => true,
+        () => false,
+      )
+      return { url, expiresAt: link.expiresAt, isCopied: isCopied === true }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: previewReleaseQuery(number).queryKey }),
   })
 }
 
