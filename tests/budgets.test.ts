@@ -120,7 +120,7 @@ describe('the landing page', () => {
 
   test('loads at most 88 KB of JavaScript by itself', () => {
     const manifest = readManifest()
-    const parts = ['browser.tsx', 'site/further-sections.tsx', 'site/watch-notices.ts']
+    const parts = ['browser.tsx', 'site/further-sections.tsx']
     const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts])
     expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(88 * kilobytes)
   })

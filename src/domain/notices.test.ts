@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { inAll } from './languages.ts'
-import { localized } from './localized.ts'
-import { type CancelledClass, exceptionsInForce, type Notice, withCurrentNotices } from './notices.ts'
+import { type CancelledClass, exceptionsInForce, type Notice } from './notices.ts'
 import { closuresIn, occurrences } from './occurrences.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
@@ -57,12 +56,4 @@ it('a notice cancels an extra class on one of its days, and nothing else', () =>
     '2026-11-25 extra 6 extra',
   ])
   expect(closuresIn(inForce)('2026-11-24')).toBeNull()
-})
-
-it('an open page replaces the notices that it was rendered with by the current ones', () => {
-  const onPage = (notices: Notice[]) => localized(exceptionsInForce({ exceptions: [movedToSeven], notices }), 'en')
-  const before = onPage([{ ...cancelling, id: 1 }])
-  const later = { ...cancelling, id: 2, text: inAll('Awaria prądu') }
-  expect(withCurrentNotices(before, [later], 'en')).toEqual(onPage([later]))
-  expect(withCurrentNotices(before, [], 'en')).toEqual(onPage([]))
 })

@@ -1,7 +1,6 @@
 import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
-import type { Language, Translated } from './languages.ts'
-import { type Localized, localized } from './localized.ts'
+import type { Translated } from './languages.ts'
 import type { Occurrence, TimetableException } from './occurrences.ts'
 
 /** A cancelled class, with the name it had when the notice was published. */
@@ -67,13 +66,3 @@ interface ExceptionsAndNotices {
 export function exceptionsInForce({ exceptions, notices = [] }: ExceptionsAndNotices): readonly ReleasedException[] {
   return [...exceptions, ...notices.flatMap(exceptionsOf)]
 }
-
-/** Returns a page's stored exceptions, then those made from the current notices instead of the page's own. */
-export const withCurrentNotices = (
-  pageExceptions: readonly Localized<ReleasedException>[],
-  notices: readonly Notice[],
-  language: Language,
-): Localized<ReleasedException>[] => [
-  ...pageExceptions.filter(({ id }) => id <= noticeIdOffset),
-  ...localized(notices.flatMap(exceptionsOf), language),
-]

@@ -119,10 +119,6 @@ async function hydrate(root: HTMLElement, onFailure: (error: unknown) => void): 
       }),
     )
 
-  const preload = () => {
-    preloadLists()
-    void import('./site/watch-notices.ts')
-  }
-  if (document.readyState === 'complete') preload()
-  else addEventListener('load', preload, { once: true })
+  if (document.readyState === 'complete') preloadLists()
+  else addEventListener('load', preloadLists, { once: true })
 }

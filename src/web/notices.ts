@@ -1,7 +1,9 @@
 /**
  * Hides the notices that the visitor has closed during this visit. Pages with a notice contain this script, so that it
- * runs before the tape is painted; a page that gets its first notice after loading imports it.
+ * runs before the tape is painted.
  */
+
+import './site/notice-tape.css'
 
 const key = 'ringside_notices_closed'
 

@@ -57,7 +57,7 @@ export function readPageAssets(distDirectory: string) {
     application: scriptsOf(application),
     notices: {
       script: inlineScript('src/web/notices.ts'),
-      styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
+      styles: stylesOf(chunksOf('src/web/notices.ts')),
     },
     sections: {
       // This section needs no script before hydration.

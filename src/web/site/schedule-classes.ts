@@ -1,42 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { beginnerClassesIn, isForBeginners } from '../../domain/beginners.ts'
 import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { type Notice, withCurrentNotices } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import type { NamedTrainer, PageLists } from '../../domain/page-data.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useReleasedList, useSiteList } from '../data/site-lists.ts'
-
-declare global {
-  interface WindowEventMap {
-    /** Sent by watch-notices.ts. */
-    'notices-refreshed': CustomEvent<readonly Notice[]>
-  }
-}
-
-/** The notices of the last refresh; null before the first one. */
-let refreshedNotices: readonly Notice[] | null = null
-
-const joinedIds = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
-
-function subscribe(listener: () => void): () => void {
-  const onRefresh = ({ detail }: WindowEventMap['notices-refreshed']) => {
-    if (joinedIds(refreshedNotices) !== joinedIds(detail)) refreshedNotices = detail
-    listener()
-  }
-  addEventListener('notices-refreshed', onRefresh)
-  return () => removeEventListener('notices-refreshed', onRefresh)
-}
-
-const useRefreshedNotices = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => refreshedNotices,
-    () => null,
-  )
 
 export interface ScheduledClass extends Occurrence {
   /** Unique across all days. */
@@ -136,7 +107,6 @@ export function useTimetable() {
   const { language, otherTrainers = noTrainers } = usePageData()
   const schedule = useReleasedList('schedule')
   const exceptions = useReleasedList('exceptions')
-  const notices = useRefreshedNotices()
   const classes = useReleasedList('classes')
   const zones = useReleasedList('zones')
   const { records: trainers } = useSiteList('trainers')
@@ -144,12 +114,12 @@ export function useTimetable() {
   const lists = useMemo(
     () => ({
       schedule: schedule.records,
-      exceptions: notices ? withCurrentNotices(exceptions.records, notices, language) : exceptions.records,
+      exceptions: exceptions.records,
       classes: classes.records,
       zones: zones.records,
       trainers: [...trainers, ...otherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],
     }),
-    [schedule.records, exceptions.records, notices, language, classes.records, zones.records, trainers, otherTrainers],
+    [schedule.records, exceptions.records, classes.records, zones.records, trainers, otherTrainers],
   )
   const describe = useMemo(() => makeDescriber(lists), [lists])
   return { lists, describe, language, isPending }
