@@ -17,6 +17,12 @@ async function openLanding(tab: Tab, path: string): Promise<void> {
   await expect.poll(() => tab.evaluate(isAlive)).toBe(true)
 }
 
+/** Letters as wide as in any engine; those of the poster's buttons are as wide as longer words. */
+function widenLetters(): void {
+  for (const words of document.querySelectorAll<HTMLElement>('.words'))
+    words.style.letterSpacing = words.closest('.hero-actions') ? '0.3em' : '0.03em'
+}
+
 const expectText = (item: Item, text: string) => expect.poll(() => item.textContent()).toBe(text)
 
 for (const [width, height] of [
@@ -32,6 +38,8 @@ for (const [width, height] of [
       expect(await tab.getByRole('heading', { name: trainers, exact: true }).count()).toBe(1)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect.soft(await tab.evaluate(crampedIn), tag).toEqual([])
+      await tab.evaluate(widenLetters)
+      expect.soft(await tab.evaluate(crampedIn), `${tag}, with wider letters`).toEqual([])
       expect((await complaints()).filter((each) => !isAboutLeaving(each))).toEqual([])
     }
   })
