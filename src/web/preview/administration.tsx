@@ -66,8 +66,10 @@ function Share({ number, hasLink }: { number: number; hasLink: boolean }) {
       )}
       <p className="preview-status" role="status">
         {error && translated(messageOf(error, 'Failed to make a link'))}
-        {data?.isCopied && `${t('Link copied')}. `}
-        {until && t('Copy it now: it is not shown again. It works until {until}.', { until })}
+        {until &&
+          (data.isCopied
+            ? t('Link copied. It works until {until}.', { until })
+            : t('Copy it now: it is not shown again. It works until {until}.', { until }))}
       </p>
     </>
   )
