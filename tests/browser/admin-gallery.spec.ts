@@ -107,6 +107,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('several photos are deleted after one question, and come back by one undo', async ({ page }) => {
+  for (let photo = 0; photo < 3; photo += 1) await create(page, 'gallery', { imageUrl: '/art/about.webp' })
+  const ids = async () => {
+    const photos: { id: number }[] = await (await page.request.get('/api/gallery')).json()
+    return photos.map(({ id }) => id)
+  }
+  const before = await ids()
+  await page.goto('/admin/gallery')
+  await page.getByRole('button', { name: 'Remove photos' }).click()
+  for (const id of before.slice(-3)) await page.getByRole('switch', { name: `Select Photo ${id}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Delete 3 photos' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 photos?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, '3 photos deleted')
+  expect(await ids()).toEqual(before.slice(0, -3))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  expect((await ids()).toSorted()).toEqual(before.toSorted())
+  for (const id of before.slice(-3)) await remove(page, 'gallery', id)
+})
+
 test('a picture is withdrawn after a question that names its uses, and the dialog says where copies may remain', {
   tag: '@long',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { clubText, t } from '../../translate/translate.tsx'
+import { clubText, t, tn } from '../../translate/translate.tsx'
 import './gallery.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { ShowMore } from '../../ui/panel.tsx'
+import { ask } from '../../ui/question.tsx'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { EmptyList, LanguageMarks, ListStates, missingLanguages } from '../list-parts.tsx'
@@ -29,9 +30,24 @@ export function GalleryScreen() {
   const [parameters, setParameters] = useSearchParams()
   const showsTexts = parameters.get('view') === 'texts'
   const editor = useOpenRecord(query.data, { retain: ['view'] })
-  const { remove } = useRemove(gallery)
+  const { remove, isRemoving } = useRemove(gallery, {
+    onRemoved: () => setSelected([]),
+    severalRemoved: (count) => tn(count, 'Photo deleted successfully', '{count} photos deleted'),
+  })
+  const [selected, setSelected] = useState<readonly number[]>([])
   const { queue, photos: queuedPhotos } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
+  const selectedPhotos = (query.data ?? []).filter(({ id }) => isDeleting && selected.includes(id))
+  const count = selectedPhotos.length
+  const deleteSelected = async () => {
+    const isConfirmed = await ask({
+      title: tn(count, 'Delete 1 photo?', 'Delete {count} photos?'),
+      question: t('They disappear from the page at the next publish. You can undo it afterwards.'),
+      confirmLabel: t('Delete'),
+      icon: <Trash2 aria-hidden />,
+    })
+    if (isConfirmed) remove(...selectedPhotos)
+  }
   const hasPhotos = query.data !== undefined && query.data.length > 0
   return (
     <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => editor.openNew() }}>
@@ -52,9 +68,14 @@ export function GalleryScreen() {
             </Toggle>
           )}
           {hasPhotos && !showsTexts && (
-            <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
-              {isDeleting ? t('Done') : t('Remove photos')}
-            </Button>
+            <span className="ui-end ui-cluster">
+              {count > 0 && (
+                <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={deleteSelected}>
+                  {tn(count, 'Delete 1 photo', 'Delete {count} photos')}
+                </Button>
+              )}
+              <Button onPress={() => setDeleting(!isDeleting)}>{isDeleting ? t('Done') : t('Remove photos')}</Button>
+            </span>
           )}
         </div>
         <QueuedPhotos photos={queuedPhotos} queue={queue} />
@@ -78,6 +99,11 @@ export function GalleryScreen() {
                       <PhotoTile
                         key={photo.id}
                         photo={photo}
+                        isSelected={isDeleting ? selected.includes(photo.id) : null}
+                        onSelect={(isSelected) => {
+                          const others = selected.filter((id) => id !== photo.id)
+                          setSelected(isSelected ? [...others, photo.id] : others)
+                        }}
                         onEdit={() => editor.open(photo)}
                         onDelete={() => remove(photo)}
                       />
@@ -118,11 +144,14 @@ function PhotoDrop({ onFiles, children }: PhotoDropProps) {
 
 interface PhotoTileProps {
   photo: RecordOf<typeof gallery>
+  /** Null unless photos are being selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
+function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileProps) {
   const name = photoName(photo)
   const { id, imageUrl } = photo
   return (
@@ -154,6 +183,11 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
       <p className="photo-description">
         <b>{name}</b> <Description {...photo} />
       </p>
+      {isSelected !== null && (
+        <Toggle isOn={isSelected} onChange={onSelect} label={t('Select {name}', { name })}>
+          {t('Select')}
+        </Toggle>
+      )}
     </li>
   )
 }
