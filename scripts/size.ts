@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { collections } from '../src/domain/collections/all.ts'
-import { rights } from '../src/server/auth/rights.ts'
+import { rights } from '../src/server/accounts/rights.ts'
 import { settings } from '../src/server/settings.ts'
 import { root } from './stamp.js'
 

@@ -13,7 +13,7 @@ const forbidden: [file: string, specifier: string][] = [
   ['src/domain/content-keys/landing.ts', 'react'],
   ['src/server/app.ts', '../web/page.tsx'],
   ['src/server/app.ts', 'kysely'],
-  ['src/server/auth/sessions.ts', 'better-sqlite3'],
+  ['src/server/accounts/sessions.ts', 'better-sqlite3'],
   ['src/server/pages/render.ts', '../../web/routes.tsx'],
   ['src/server/db/users.ts', '../http/responses.ts'],
   ['src/server/http/overload.ts', '../publishing/publisher.ts'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { dayNumber } from '../src/domain/club-days.ts'
 import { occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
-import type { FeedPart } from '../src/server/calendar/calendar-feed.ts'
+import type { FeedPart } from '../src/server/publishing/timetable/calendar-feed.ts'
 import { isLong } from './support/form.ts'
 import { feedText, firstDay, lastDay, randomTimetable } from './support/timetables.ts'
 

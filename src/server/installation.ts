@@ -15,7 +15,7 @@ export const programs = {
   main: 'main.ts',
   club: 'cli.ts',
   health: 'health-check.ts',
-  pictures: 'uploads/image-process.ts',
+  pictures: 'pictures/image-process.ts',
   'share-picture': 'pages/share-picture-process.ts',
 } as const
 

@@ -4,9 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { format, inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { ensureAdministrator, makeSetupLink } from './accounts/administrators.ts'
 import { type AppParts, buildApp } from './app.ts'
-import { ensureAdministrator, makeSetupLink } from './auth/administrators.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
+import { isSampleClubLoaded, loadSampleClub } from './collections/load-sample-club.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ringside } from './db/change-log.ts'
 import type { Database } from './db/database.ts'
@@ -18,12 +19,11 @@ import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
 import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
 import { BuiltFiles, storeBuiltFiles } from './pages/built-files.ts'
+import { ImageStore } from './pictures/store-image.ts'
+import { sweepDaily } from './pictures/sweep-uploads.ts'
+import { inlineElements, pageRenderer, readPageAssets } from './publishing/page-renderer.ts'
 import { Publisher } from './publishing/publisher.ts'
-import { inlineElements, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
-import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { warnOfUnknownSettings } from './settings.ts'
-import { ImageStore } from './uploads/store-image.ts'
-import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
@@ -53,7 +53,7 @@ async function startParts({
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
   const metrics = config.metricsToken
-    ? new (await import('./metrics/metrics.ts')).Metrics({
+    ? new (await import('./metrics.ts')).Metrics({
         ...{ database, publisher, images, reporter },
         backups: config.backup,
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordDifference } from '../../src/domain/differences/compare.ts'
-import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
 import {
   contentBody,
   createClass,

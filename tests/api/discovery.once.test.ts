@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { uploadAddress } from '../../src/domain/images.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
-import { sharp } from '../../src/server/uploads/read-image.ts'
+import { sharp } from '../../src/server/pictures/read-image.ts'
 import { createContent } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
-import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
 import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { buildTestApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator, ensureAdministrator, makeSetupLink } from '../../src/server/auth/administrators.ts'
+import { createAdministrator, ensureAdministrator, makeSetupLink } from '../../src/server/accounts/administrators.ts'
 import { createUser } from '../support/bodies.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { uploadHash } from '../../src/domain/images.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import { sharp } from '../../src/server/uploads/read-image.ts'
+import { sharp } from '../../src/server/pictures/read-image.ts'
 import {
   createContent,
   createPartner,

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
-import { sweepDaily } from '../../src/server/uploads/sweep-uploads.ts'
+import { sweepDaily } from '../../src/server/pictures/sweep-uploads.ts'
 import { classBody, contentBody, createZone, kamil, scheduleBody, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { address, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import {

@@ -7,7 +7,7 @@ import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
-import { sweepDaily } from '../../src/server/uploads/sweep-uploads.ts'
+import { sweepDaily } from '../../src/server/pictures/sweep-uploads.ts'
 import {
   createClass,
   createContent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rights } from '../../src/server/auth/rights.ts'
+import { rights } from '../../src/server/accounts/rights.ts'
 import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 

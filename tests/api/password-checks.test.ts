@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSessionCheck } from '../../src/server/auth/password-checks.ts'
+import { countSessionCheck } from '../../src/server/accounts/password-checks.ts'
 import { address, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { codeFor } from '../support/second-factor.ts'
 import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password, signIn } from '../support/test-app.ts'

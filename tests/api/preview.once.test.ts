@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashToken } from '../../src/server/auth/secrets.ts'
+import { hashToken } from '../../src/server/accounts/secrets.ts'
 import type { Site } from '../../src/server/publishing/site.ts'
 import { kamil } from '../support/bodies.ts'
 import {

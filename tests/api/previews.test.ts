@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
+import { sweepDaily, sweepUploads } from '../../src/server/pictures/sweep-uploads.ts'
 import type { Site } from '../../src/server/publishing/site.ts'
-import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
 import { createContent, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, bytesOf, type Client, newDatabaseSettings, renderData } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../src/domain/roles.ts'
-import { enforceRights, operationsNeedingProof, rights } from '../../src/server/auth/rights.ts'
+import { enforceRights, operationsNeedingProof, rights } from '../../src/server/accounts/rights.ts'
 import { countRows } from '../support/change-log.ts'
 import { buildTestApp, type Client, password } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
 import { classBody, createContent, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
 import type { Client } from '../support/test-app.ts'
 import { allTranslations, openTranslations } from '../support/translations.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentKeys } from '../../src/domain/content-keys.ts'
-import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
+import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
 import {
   contentBody,
   createClass,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { imageSource, uploadAddress } from '../../src/domain/images.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
-import { readArt, readImage, sharp } from '../../src/server/uploads/read-image.ts'
-import { storeArt } from '../../src/server/uploads/store-image.ts'
+import { readArt, readImage, sharp } from '../../src/server/pictures/read-image.ts'
+import { storeArt } from '../../src/server/pictures/store-image.ts'
 import { buildUploadApp, photo } from './upload-app.ts'
 
 /** A picture of 700×350 as an upload makes it; made once. */

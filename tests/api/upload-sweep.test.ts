@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { uploadAddress } from '../../src/domain/images.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload, touchUpload } from '../../src/server/db/uploads.ts'
-import { sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
-import { parseUploadAddress } from '../../src/server/uploads/upload-address.ts'
+import { sweepUploads } from '../../src/server/pictures/sweep-uploads.ts'
+import { parseUploadAddress } from '../../src/server/pictures/upload-address.ts'
 import { openTestDatabase } from './upload-app.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')

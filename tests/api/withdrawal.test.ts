@@ -7,7 +7,7 @@ import { inAll } from '../../src/domain/languages.ts'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
-import { withdrawPicture } from '../../src/server/withdrawal/withdraw-picture.ts'
+import { withdrawPicture } from '../../src/server/publishing/pictures/withdraw-picture.ts'
 import {
   contentBody,
   createContent,

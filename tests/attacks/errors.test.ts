@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { rights } from '../../src/server/auth/rights.ts'
+import { rights } from '../../src/server/accounts/rights.ts'
 import { buildTestApp, signIn } from '../support/test-app.ts'
 
 /** What reveals the inside: files, libraries, statements, stacks. */

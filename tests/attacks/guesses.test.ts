@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { buildTestApp, password } from '../support/test-app.ts'
 import { isLong } from './club.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rights } from '../../src/server/auth/rights.ts'
+import { rights } from '../../src/server/accounts/rights.ts'
 import { isLong, shareClub } from './club.ts'
 import { sessionIn, stateOf } from './open-club.ts'
 import { type ExactResponse, sendExactly } from './raw-request.ts'

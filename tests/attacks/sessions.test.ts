@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../src/server/auth/administrators.ts'
+import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/test-app.ts'
 import { sessionIn } from './open-club.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sharp } from '../../src/server/uploads/read-image.ts'
+import { sharp } from '../../src/server/pictures/read-image.ts'
 import { create, expect, expectNotice, pictureFile, remove, submit, test } from './office.ts'
 
 test('a photo is added by its address, shown in three columns, and deleted by its hover button without a question', async ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inAll } from '../../src/domain/languages.ts'
-import { sharp } from '../../src/server/uploads/read-image.ts'
+import { sharp } from '../../src/server/pictures/read-image.ts'
 import type { ApiResponse, Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { makeChain, raiseChain, readSite } from './read-site.ts'

@@ -1,4 +1,4 @@
-import { countSignIn } from '../../src/server/auth/password-checks.ts'
+import { countSignIn } from '../../src/server/accounts/password-checks.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { type ApiResponse, type Client, cookiesOf } from './test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { ImageWorker } from '../../src/server/uploads/image-worker.ts'
-import { readArt } from '../../src/server/uploads/read-image.ts'
+import type { ImageWorker } from '../../src/server/pictures/image-worker.ts'
+import { readArt } from '../../src/server/pictures/read-image.ts'
 
 type Parts = ConstructorParameters<typeof ImageWorker>
 

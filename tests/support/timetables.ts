@@ -5,7 +5,7 @@ import type { schedule } from '../../src/domain/collections/schedule.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
 import type { ReleaseLists } from '../../src/domain/releases.ts'
-import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/calendar-feed.ts'
+import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/publishing/timetable/calendar-feed.ts'
 import { randomFrom } from './random.ts'
 import { plainClass, plainException } from './schedule-rows.ts'
 

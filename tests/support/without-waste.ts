@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 // Makes tests with an in-process server faster. Real servers, as in fault and browser tests, are not affected.
 
 /** Argon2 at its lowest cost: other tests check the cost of hashes. */
-vi.mock('../../src/server/auth/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
+vi.mock('../../src/server/accounts/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
 /** Every test starts with the same empty site: each text is compressed once. */
 vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
@@ -19,8 +19,8 @@ vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
 })
 
 /** All tests share the processes that decode pictures. */
-vi.mock('../../src/server/uploads/image-worker.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/uploads/image-worker.ts')>()
+vi.mock('../../src/server/pictures/image-worker.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/pictures/image-worker.ts')>()
   const { lentWorkers } = await import('./lent-image-worker.ts')
   return { ...original, ImageWorker: lentWorkers(original.ImageWorker) }
 })

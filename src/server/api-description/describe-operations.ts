@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { collections } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
-import { rights } from '../auth/rights.ts'
+import { rights } from '../accounts/rights.ts'
 import { type Condition, type OperationFacts, problem } from '../http/route.ts'
 import { type ApiDocument, type ApiOperation, type Parameter, type Schema, tags } from './api-document.ts'
 

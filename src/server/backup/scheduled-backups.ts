@@ -4,7 +4,7 @@ import { findLastBackup } from '../db/backups.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { type DatabaseLocation, storageFullExitStatus } from '../db/failures.ts'
 import { programOf } from '../installation.ts'
-import { type LeasedJob, PeriodicJob, runLeased } from '../jobs/jobs.ts'
+import { type LeasedJob, PeriodicJob, runLeased } from '../jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { type BackupOptions, lastDue } from './backup-settings.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { authorOf } from '../auth/current-user.ts'
+import { authorOf } from '../accounts/current-user.ts'
 import { findLastChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { findContentByKey } from '../db/records.ts'

@@ -8,8 +8,8 @@ import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findFocalPoint } from '../db/uploads.ts'
 import { HttpError } from '../errors.ts'
-import type { ImageStore } from '../uploads/store-image.ts'
-import { protectUploadFromSweep } from '../uploads/upload-address.ts'
+import type { ImageStore } from '../pictures/store-image.ts'
+import { protectUploadFromSweep } from '../pictures/upload-address.ts'
 
 /** Returns each field that stores a picture's address, and the field in which a body may send the picture itself. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>

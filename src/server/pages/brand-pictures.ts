@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { findVariant } from '../db/uploads.ts'
 import { UnavailableError } from '../errors.ts'
 import { programOf, root } from '../installation.ts'
-import { parseUploadAddress } from '../uploads/upload-address.ts'
+import { parseUploadAddress } from '../pictures/upload-address.ts'
 import type { Drawing } from './share-picture-process.ts'
 
 const run = promisify(execFile)

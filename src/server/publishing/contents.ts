@@ -4,7 +4,7 @@ import type { Reads } from '../db/database.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import type { StoredRelease } from '../db/releases.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
-import { uploadHashesIn } from '../uploads/upload-address.ts'
+import { uploadHashesIn } from '../pictures/upload-address.ts'
 import { PageRows } from './page-data.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 

@@ -1,5 +1,4 @@
 import type { ReleaseChanges, ReleaseLists } from '../../domain/releases.ts'
-import { feedsOf } from '../calendar/calendar-feed.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import {
@@ -14,12 +13,13 @@ import {
 } from '../db/releases.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import { compareAll, countsOf } from './compare-rows.ts'
+import { compareAll, countsOf } from './changes/compare-rows.ts'
 import { type Contents, completeLists, contentsOf, readDrafts, releasedLists } from './contents.ts'
 import { type Live, overlay, readLive } from './live.ts'
 import { mergeTexts, type ReadList } from './page-data.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, type Site, type SiteOptions } from './site.ts'
+import { feedsOf } from './timetable/calendar-feed.ts'
 
 /** The drafts, or the release with this number: a preview as it is, or the content of an earlier release again. */
 export type PublishedSource = 'drafts' | number

@@ -12,7 +12,6 @@ import {
   type ReleaseLists,
   releaseHeader,
 } from '../../domain/releases.ts'
-import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
 import { isCurrentAt } from '../db/notices.ts'
 import type { EventRevisions } from '../db/releases.ts'
 import { CannotRenderError } from '../errors.ts'
@@ -26,13 +25,14 @@ import {
 import { type Contents, contentsOf } from './contents.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
 import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './page-data.ts'
+import { type Calendars, calendarsOf } from './timetable/calendar-feed.ts'
 import {
   type Rendering,
   type RenderTime,
   renderTimeOf,
   type TimetableRenderer,
   timetableRenderer,
-} from './timetable-page.ts'
+} from './timetable/timetable-page.ts'
 
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 

@@ -2,7 +2,7 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { uploadHashesIn } from '../uploads/upload-address.ts'
+import { uploadHashesIn } from '../pictures/upload-address.ts'
 
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g

@@ -6,8 +6,7 @@ import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
 import { targetLanguages } from '../../domain/translations/translation-states.ts'
-import { authorOf, languageOf } from '../auth/current-user.ts'
-import { kindNamed } from '../changes/record-change.ts'
+import { authorOf, languageOf } from '../accounts/current-user.ts'
 import { type Author, logChange, translationsEntity } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
@@ -15,6 +14,7 @@ import { RecordStore } from '../db/records.ts'
 import { storeTranslationSources } from '../db/translations.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
+import { kindNamed } from '../publishing/changes/record-change.ts'
 import {
   countTexts,
   cursorRule,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { roleChange, type User, user } from '../../domain/accounts.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
-import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { endAdministratorRights, logEndedRights } from '../publishing/preview-routes.ts'
+import { endAdministratorRights, logEndedRights } from '../publishing/previews/preview-routes.ts'
 
 /** Lists and deletes accounts, and changes their roles (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {

@@ -1,0 +1,158 @@
+import type { Values } from '../../../domain/collections/field.ts'
+import { differingFields } from '../../../domain/differences/compare.ts'
+import { kindsByDependency } from '../../../domain/record-kinds.ts'
+import type { CacheName, ReleaseLists } from '../../../domain/releases.ts'
+import { restorePlace } from '../../collections/order.ts'
+import { checkReferences, RecordChanges } from '../../collections/record-changes.ts'
+import { type Author, findDeletions, findLastChange, findLastChanges } from '../../db/change-log.ts'
+import type { Queries } from '../../db/database.ts'
+import { RecordStore, type StoredKind } from '../../db/records.ts'
+import { findCurrentRelease } from '../../db/releases.ts'
+import { findLanguage } from '../../db/users.ts'
+import { ChangedError, HttpError } from '../../errors.ts'
+import { completeLists, readDrafts, releasedLists } from '../contents.ts'
+import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
+import type { FullRecord, Restoration } from './record-change.ts'
+import { restoreRecord } from './restore.ts'
+
+export interface DiscardResult {
+  discarded: number
+  kept: { list: CacheName; id: number; label: string; reason: string }[]
+}
+
+interface DraftComparison extends RowComparison {
+  released: ReleaseLists
+}
+
+async function compareDrafts(queries: Queries, { userId }: Author): Promise<DraftComparison> {
+  const current = await findCurrentRelease(queries)
+  const released = current ? await releasedLists(queries, current) : completeLists({})
+  return { ...compareAll(released, await readDrafts(queries), await findLanguage(queries, userId)), released }
+}
+
+interface DraftOfRecord {
+  list: CacheName
+  id: number
+  ifMatch: readonly string[] | null
+}
+
+/** Discards the draft of one record. Throws an HttpError if the record is in use, or refers to a deleted one. */
+export async function discardOne(
+  queries: Queries,
+  author: Author,
+  { list, id, ifMatch }: DraftOfRecord,
+): Promise<DiscardResult> {
+  const comparison = await compareDrafts(queries, author)
+  const difference = comparison.differences.find((each) => each.list === list && each.id === id)
+  // The draft may have been discarded already, by a request whose response was lost.
+  if (!difference) return { discarded: 0, kept: [] }
+  const { kind, before, after, places } = difference
+  const changes = new RecordChanges(kind)
+  if (after) await changes.findUnchanged(queries, id, ifMatch)
+  else if (ifMatch !== null) {
+    const last = await findLastChange(queries, list, id)
+    throw new ChangedError(kind.singular, null, last?.username ?? null, last?.changedAt ?? '')
+  }
+  const [withoutPosition] = await restorationsOf(queries, difference)
+  await restoreRecord(queries, author, withoutPosition)
+  // The other records stay at their positions, so the record moves back to its place among them, not to its former
+  // position.
+  if (before && (places || !after) && 'position' in kind.fields)
+    await restorePlace(queries, author, changes, {
+      id,
+      formerIds: comparison.released[list].map((row) => row.id),
+    })
+  return { discarded: 1, kept: [] }
+}
+
+/** Discards all drafts, or only those of records that the write `writeId` changed last. */
+export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<DiscardResult> {
+  const comparison = await compareDrafts(queries, author)
+  const lastChangeOf = await findLastChanges(queries, comparison.differences)
+  const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
+  const result: DiscardResult = { discarded: 0, kept: [] }
+  const restoreEach = async (differences: readonly RowDifference[]) => {
+    let restored = 0
+    for (const difference of differences)
+      try {
+        for (const each of await restorationsOf(queries, difference)) await restoreRecord(queries, author, each)
+        restored += 1
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        const { list, id } = difference
+        result.kept.push({ list, id, label: labelIn(comparison, difference), reason: error.message })
+      }
+    return restored
+  }
+  result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
+  // Unnoticed differences are not listed, so they do not count as discarded.
+  if (writeId === undefined) await restoreEach(comparison.unnoticed)
+  return result
+}
+
+/** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
+function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
+  const order: readonly StoredKind[] = kindsByDependency
+  const select = (kinds: readonly StoredKind[], isSelected: (difference: RowDifference) => boolean) =>
+    kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
+  const isNew = ({ before }: RowDifference) => before === null
+  return [
+    // New records to which no list refers are deleted first: a new trainer may have the account of a trainer who is
+    // restored.
+    ...select(order, (each) => isNew(each) && !referencedLists.has(each.list)),
+    ...select(order, ({ after }) => after === null),
+    ...select(order, ({ before, after }) => before !== null && after !== null),
+    ...select(order.toReversed(), (each) => isNew(each) && referencedLists.has(each.list)),
+  ]
+}
+
+/**
+ * Returns the restorations of a draft to the public version. A position is restored separately, because undo treats
+ * changes of the order as a whole.
+ */
+async function restorationsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
+  const { kind, id, before, places } = difference
+  const current = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
+  const target =
+    before && withReleasedFields(kind, before, current ?? (await findLastStored(queries, kind, id, before)))
+  const fields = differingFields(kind.fields, { before: target, after: current })
+  const restoration = {
+    id: null,
+    kind,
+    recordId: id,
+    before: target,
+    after: current,
+    places: null,
+    onlyShifted: false,
+    fields,
+  }
+  if (!target || !current) return [restoration]
+  const withoutPosition = { ...restoration, fields: fields.filter((name) => name !== 'position') }
+  const positionOnly = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
+  return fields.includes('position') ? [withoutPosition, positionOnly] : [restoration]
+}
+
+/** Combines the released values of the fields that visitors see with the stored values of the other fields. */
+function withReleasedFields({ fields }: StoredKind, released: Values, stored: FullRecord): FullRecord {
+  const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
+    const value = stored[name] ?? null
+    if (isPrivate) return [name, value]
+    return [name, forVisitors ? forVisitors.put(released[name] as never, value as never) : released[name]]
+  })
+  return { ...stored, ...Object.fromEntries(values) }
+}
+
+/** Returns a deleted record as it was last stored; without its account if that can no longer be linked. */
+async function findLastStored(queries: Queries, kind: StoredKind, id: number, released: Values): Promise<FullRecord> {
+  const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
+  const record = kind.record.parse(deletion?.before ?? { ...released, version: 0 }) as FullRecord
+  const { userId } = record
+  if (typeof userId !== 'number') return record
+  try {
+    await checkReferences(queries, kind.fields, { userId }, id)
+    return record
+  } catch (error) {
+    if (error instanceof HttpError) return { ...record, userId: null }
+    throw error
+  }
+}

@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Change, ChangePage } from '../../../domain/changes.ts'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import { actionOf, type FieldDifference, fieldDifferences, withPlaces } from '../../../domain/differences/compare.ts'
+import { ComparisonBudget } from '../../../domain/differences/marked-text.ts'
+import { inLanguage, type Language } from '../../../domain/languages.ts'
+import type { CancelledClass } from '../../../domain/notices.ts'
+import { changesInWords, previewName } from '../../../domain/release-words.ts'
+import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../../db/change-log.ts'
+import type { Database } from '../../db/database.ts'
+import { isReordering, kindNamed, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
+import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
+
+interface FieldFormat {
+  label: string
+  format?: (value: never, language: Language) => string
+}
+
+/** How to describe changes of an entity that is not a list of records. */
+interface EntityDescription {
+  label: (row: ChangeLogRow) => string
+  /** Why these changes cannot be undone here. */
+  reason: string
+  fields: Record<string, FieldFormat>
+}
+
+const asDateAndTime = { format: dateAndTimeOf }
+
+/** Returns a field's value as text: after the change, or else before it. */
+const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
+  const value = after?.[field] ?? before?.[field] ?? undefined
+  return value === undefined ? undefined : String(value)
+}
+
+const entityDescriptions: Record<string, EntityDescription> = {
+  users: {
+    label: (row) => textOf(row, 'username') ?? `Account ${row.entityId}`,
+    reason: 'Change accounts under Users.',
+    fields: {
+      username: { label: 'Username' },
+      role: { label: 'Role' },
+      password: { label: 'Password' },
+      secondFactor: { label: 'Second factor' },
+    },
+  },
+  releases: {
+    label: ({ entityId }) => `Release ${entityId}`,
+    reason: 'Releases can’t be undone. You can publish an earlier version again.',
+    fields: {
+      publishedAt: { label: 'Built', ...asDateAndTime },
+      restoredFrom: { label: 'Content of version' },
+      changes: { label: 'Changes for visitors', format: changesInWords },
+    },
+  },
+  previews: {
+    label: (row) => previewName(textOf(row, 'createdAt')),
+    reason: 'Make and delete previews under Cache or History.',
+    fields: {
+      createdAt: { label: 'Of', ...asDateAndTime },
+      changes: { label: 'Changes for visitors', format: changesInWords },
+      publishAt: { label: 'Goes public at', ...asDateAndTime },
+      linkUntil: { label: 'Link until', ...asDateAndTime },
+    },
+  },
+  notices: {
+    label: ({ entityId }) => `Notice ${entityId}`,
+    reason: 'End notices, or publish new ones, under Notices.',
+    fields: {
+      text: { label: 'Text', format: inLanguage },
+      cancels: {
+        label: 'Cancels',
+        format: ({ title, start }: CancelledClass, language: Language) =>
+          `${inLanguage(title, language)}, ${dateAndTimeOf(start)}`,
+      },
+      until: { label: 'Until', ...asDateAndTime },
+    },
+  },
+  findings: {
+    label: (row) => textOf(row, 'title') ?? 'Finding',
+    reason: 'Dismiss or restore findings under Cache.',
+    fields: { sentence: { label: 'Finding' } },
+  },
+  [translationsEntity]: {
+    label: ({ after }) => String(after?.label ?? 'Translation'),
+    reason: 'Confirm translations under Translations.',
+    fields: { confirmed: { label: 'Right for the Polish text' } },
+  },
+}
+
+function pictureChange({ before, after }: ChangeLogRow) {
+  const picture = (url: unknown, isRemoved: boolean) => (typeof url === 'string' ? { url, isRemoved } : null)
+  const sides = { before: picture(before?.address, true), after: picture(after?.address, false) }
+  const field = { field: 'address', label: 'Picture', kind: 'picture', languages: [{ language: null, ...sides }] }
+  const reason = after ? 'Unused pictures are deleted automatically.' : 'A withdrawn picture is gone for good.'
+  return { label: 'Picture', fields: [field] as FieldDifference[], reason }
+}
+
+/** Describes a change that `parseRecordChange` cannot parse, and why it cannot be undone. */
+export function describeUnparsedChange(row: ChangeLogRow, language: Language = 'en') {
+  const { entity, entityId, before, after } = row
+  if (entity === 'uploads') return pictureChange(row)
+  const description = entityDescriptions[entity]
+  if (!description) {
+    const singular = kindNamed(entity)?.singular
+    return singular === undefined
+      ? { label: 'Start here', fields: [], reason: 'Change this on its own screen.' }
+      : { label: `${singular} ${entityId}`, fields: [], reason: 'Another version of Ringside made this change.' }
+  }
+  const fields = Object.entries(description.fields).flatMap(
+    ([field, { label, format = String }]): FieldDifference[] => {
+      const textOrNull = (value: unknown) => (value == null ? null : format(value as never, language))
+      const difference = { before: textOrNull(before?.[field]), after: textOrNull(after?.[field]) }
+      return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
+    },
+  )
+  return { label: description.label(row), fields, reason: description.reason }
+}
+
+const pageSize = 50
+
+const actions = { create: 'added', update: 'edited', delete: 'removed' } as const
+
+/** Returns the newest changes that match a filter, each with its differences and whether it can be undone. */
+export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
+  const { rows, hasMore, context } = await database.snapshot(async (queries) => {
+    const matching = await listChanges(queries, filter, pageSize + 1)
+    const rows = matching.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
+    const context = await readUndoContext(
+      queries,
+      rows.flatMap(({ change }) => change ?? []),
+      language,
+    )
+    return { rows, hasMore: matching.length > pageSize, context }
+  })
+  const budget = new ComparisonBudget()
+  const changes: Change[] = []
+  for (const { row, change } of rows) {
+    changes.push({
+      id: row.id,
+      write: writeIdOf(row),
+      at: row.changedAt,
+      by: row.username,
+      list: row.entity,
+      recordId: row.entityId === 0 ? null : row.entityId,
+      ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, language)),
+    })
+    // Comparing long texts takes long, so other requests run in between.
+    await nextTurn()
+  }
+  return { changes, isMarked: budget.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }
+}
+
+function describeRecordChange(change: RecordChange, context: UndoContext, budget: ComparisonBudget) {
+  const { kind, before, after, fields, places } = change
+  const { labelOf, language, isRemoved } = context
+  const record = after ?? before
+  const reason = undoBlocker(change, context)
+  const pair = places ? withPlaces({ before, after }, places) : { before, after }
+  return {
+    label: record ? kind.label(record, labelOf, language) : '',
+    action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),
+    fields: fieldDifferences(kind.fields, pair, { labels: { before: labelOf, after: labelOf }, isRemoved, budget }),
+    undo: { isPossible: reason === null, reason, isWhole: isReordering(change) },
+  }
+}
+
+function describeBlockedChange(row: ChangeLogRow, language: Language) {
+  const { reason, ...described } = describeUnparsedChange(row, language)
+  return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
+}

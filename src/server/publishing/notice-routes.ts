@@ -1,0 +1,152 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../../domain/notice-body.ts'
+import type { CancelledClass, NoticeWithAuthor } from '../../domain/notices.ts'
+import { takesPlace } from '../../domain/occurrences.ts'
+import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
+import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
+import { logChange } from '../db/change-log.ts'
+import { deleteNotice, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
+import { logEvent } from '../http/request-log.ts'
+import { routesOf, translatedResponse } from '../http/route.ts'
+import { writeOnce } from '../http/write-once.ts'
+import type { PublisherOptions } from './publisher.ts'
+import type { Site } from './site.ts'
+import { releasedTimetable } from './timetable/dated-classes.ts'
+
+const noticeResponse = z.object({
+  id: z.number(),
+  text: z.nullable(translatedResponse),
+  cancels: z.nullable(
+    z.object({
+      scheduleItemId: z.nullable(z.number()),
+      extraId: z.optional(z.number()),
+      date: z.string(),
+      title: translatedResponse,
+      start: z.string(),
+    }),
+  ),
+  createdAt: z.string(),
+  until: z.string(),
+  /** The author, whom visitors do not see. */
+  by: z.optional(z.string()),
+})
+
+const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
+
+export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
+  const route = routesOf(app, 'Notices')
+  route(
+    'GET /api/notices',
+    {
+      summary: 'List the notices that are public',
+      description:
+        'Oldest first, with authors. Visitors read the same notices in /cache/notices.json, without authors.',
+      response: z.array(noticeResponse),
+    },
+    async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(responseOf),
+  )
+
+  route(
+    'POST /api/notices',
+    {
+      summary: 'Post a notice',
+      description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one that is not empty; each text has at most ${maxNoticeTextLength} characters. until is when the notice ends: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead, and not before the class starts. Name a weekly class by date and scheduleItemId, an extra class by date and extraId (the exception that adds it); the class must be public. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      body: noticeBody,
+      example: {
+        text: {
+          pl: 'Sala zamknięta do piątku',
+          en: 'The hall is closed until Friday',
+          ua: 'Зала зачинена до п’ятниці',
+        },
+        until: '2026-12-24T14:00',
+      },
+      response: noticeResponse,
+      status: 201,
+      isRepeatable: true,
+    },
+    async (request) => {
+      const author = authorOf(request)
+      const { text, until } = request.body
+      const { result: notice } = await writeOnce(database, request, async (queries) => {
+        await checkStillAdministrator(queries, request)
+        if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
+        const cancels = findCancelledClass(await publisher.currentSite(), request.body)
+        const createdAt = new Date().toISOString()
+        const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+        if (notices.length >= maxNotices)
+          throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
+        // A concurrent request may have cancelled the class already.
+        if (notices.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
+        const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
+        const { id, createdBy: _, ...after } = stored
+        await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
+        return stored
+      })
+      // Throws when a page cannot be rendered with the notice.
+      await publisher.refresh()
+      logEvent(request, 'Notice posted', { notice: notice.id, until })
+      return responseOf(notice)
+    },
+  )
+
+  route(
+    'DELETE /api/notices/:id',
+    {
+      summary: 'Remove a notice',
+      description: 'The pages of this process stop showing it before the response, those of others within two seconds.',
+      response: noticeResponse,
+    },
+    async (request) => {
+      const author = authorOf(request)
+      const notice = await database.write(async (queries) => {
+        const { id: entityId } = request.params
+        const deleted = await deleteNotice(queries, entityId)
+        if (!deleted) throw new NotFoundError('Notice')
+        const { id: _, createdBy: __, ...before } = deleted
+        await logChange(queries, { author, action: 'delete', entity: 'notices', entityId, before, after: null })
+        return deleted
+      })
+      await publisher.refresh()
+      logEvent(request, 'Notice removed', { notice: notice.id })
+      return responseOf(notice)
+    },
+  )
+}
+
+const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
+
+const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
+  one !== null &&
+  one.scheduleItemId === other?.scheduleItemId &&
+  one.extraId === other.extraId &&
+  one.date === other.date
+
+type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
+
+/**
+ * Returns the class that a notice cancels, as it is published; null if the notice cancels none. Throws an HttpError
+ * unless the class takes place on this day, the day is not past, and the notice lasts until the class would start.
+ */
+function findCancelledClass(site: Site, cancellation: Cancellation): CancelledClass | null {
+  const { scheduleItemId, extraId, date, until } = cancellation
+  if (date === null) return null
+  const timetable = releasedTimetable(site, 'en')
+  const occurrence = timetable
+    .between(date, date)
+    .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)
+  const title = occurrence && timetable.titleOf(occurrence)
+  if (!title)
+    throw new InvalidError([
+      { path: [extraId === null ? 'scheduleItemId' : 'extraId'], message: 'No such class is published for this day' },
+    ])
+  if (!takesPlace(occurrence)) throw alreadyCancelled()
+  if (date < dateIn(clubMomentAt(new Date())))
+    throw new InvalidError([{ path: ['date'], message: 'Choose today or a later day' }])
+  if (Date.parse(until) < Date.parse(occurrence.start))
+    throw new InvalidError([
+      { path: ['until'], message: 'The notice must run until the class starts, or the class would look as if it’s on' },
+    ])
+  return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: occurrence.start }
+}

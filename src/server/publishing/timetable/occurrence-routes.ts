@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { dayNumber } from '../../../domain/club-days.ts'
+import { day } from '../../../domain/collections/time-kinds.ts'
+import { isLanguage } from '../../../domain/languages.ts'
+import { exceptionKinds } from '../../../domain/occurrences.ts'
+import { publicHolidays, schoolBreaks } from '../../../domain/polish-holidays.ts'
+import { largestId } from '../../../domain/record-id.ts'
+import { languageOf } from '../../accounts/current-user.ts'
+import { InvalidError, NotFoundError } from '../../errors.ts'
+import { publicCaching, sendCached } from '../../http/cached-response.ts'
+import { routesOf, translatedResponse } from '../../http/route.ts'
+import type { Publisher, PublisherOptions } from '../publisher.ts'
+import type { FeedPart } from './calendar-feed.ts'
+import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
+
+/** A year of a large timetable has tens of thousands of classes. */
+const maxDays = 366
+
+const date = day({ label: 'Day' }).input
+
+const period = z.object({ from: date, until: date, of: z._default(z.enum(['drafts', 'release']), 'drafts') })
+
+const occurrence = z.object({
+  scheduleItemId: z.nullable(z.number()),
+  extraId: z.nullable(z.number()),
+  exceptionId: z.nullable(z.number()),
+  status: z.enum(['held', ...exceptionKinds]),
+  date: z.string(),
+  start: z.string(),
+  end: z.nullable(z.string()),
+  classId: z.number(),
+  zoneId: z.nullable(z.number()),
+  trainerId: z.nullable(z.number()),
+  className: z.string(),
+  zone: z.string(),
+  trainer: z.string(),
+  note: z.string(),
+})
+
+const suggestedClosure = z.object({
+  fromDate: z.string(),
+  untilDate: z.string(),
+  kind: z.enum(['holiday', 'school break']),
+  name: translatedResponse,
+})
+
+function checkPeriod({ from, until }: z.output<typeof period>): void {
+  const days = dayNumber(until) - dayNumber(from)
+  if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
+  if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
+}
+
+/** Lists the classes of a period, and the days on which a club may want to close. */
+export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
+  const route = routesOf(app, 'Timetable')
+  route(
+    'GET /api/admin/occurrences',
+    {
+      summary: 'List the classes of a period',
+      description:
+        'Every class that begins on these days (at most a year), also cancelled and closed ones: of the drafts, or with of=release as visitors see them, including notices. If exceptions overlap, the narrower one applies, or else the later one: exceptionId. An extra class has the id of its exception in extraId.',
+      query: period,
+      response: z.array(occurrence),
+    },
+    async (request) => {
+      checkPeriod(request.query)
+      const { from, until, of: timetable } = request.query
+      const language = languageOf(request)
+      if (timetable === 'release')
+        return releasedTimetable(await publisher.currentSite(), language).between(from, until)
+      return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
+    },
+  )
+
+  const year = z.object({ year: z.string().check(z.regex(/^20\d\d$/, 'Must be a year from 2000 to 2099')) })
+  route(
+    'GET /api/admin/holidays',
+    {
+      summary: 'Days that a club may want to close',
+      description:
+        'The public holidays of Poland in a year, and the school breaks that all regions share. These are suggestions: no day is closed automatically.',
+      query: year,
+      response: z.array(suggestedClosure),
+    },
+    async (request) => {
+      const year = Number(request.query.year)
+      return [...publicHolidays(year), ...schoolBreaks(year)]
+    },
+  )
+}
+
+const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/
+
+/** Returns the part of the timetable that a file name such as class-7.ics names. */
+function parseFeedPart(file: string): FeedPart | undefined {
+  const [, kind, digits] = partPattern.exec(file) ?? []
+  const id = Number(digits)
+  if (kind === undefined || id > largestId) return undefined
+  return { [`${kind}Id`]: id } as NonNullable<FeedPart>
+}
+
+/** The published timetable as calendars to subscribe to (RFC 5545). */
+export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
+  /** `part`: null for the whole timetable, undefined if there is no such calendar. */
+  const findCalendar = async (part: FeedPart | undefined, language: string) => {
+    const { calendars } = await publisher.currentSite()
+    const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
+    if (!calendar) throw new NotFoundError('Calendar')
+    return calendar
+  }
+
+  app.get('/calendar/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
+    const { name } = request.params
+    const calendar = await findCalendar(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
+    return sendCached(request, reply, calendar, publicCaching)
+  })
+
+  const params = z.object({ name: z.string(), file: z.string() })
+  app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
+    const { name: language, file } = request.params
+    return sendCached(request, reply, await findCalendar(parseFeedPart(file), language), publicCaching)
+  })
+}

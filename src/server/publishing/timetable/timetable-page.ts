@@ -1,0 +1,78 @@
+import { changesOfDay } from '../../../domain/club-day.ts'
+import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
+import { type Language, languages, pathInLanguage, type Translated } from '../../../domain/languages.ts'
+import { exceptionsInForce, type Notice } from '../../../domain/notices.ts'
+import { parseOpeningHours } from '../../../domain/opening-hours.ts'
+import { isSwitchedOn, maxWholeList } from '../../../domain/page-data.ts'
+import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../../domain/wall-clock.ts'
+import { CannotRenderError } from '../../errors.ts'
+import { type CachedResponse, compressResponse, pageType } from '../../http/cached-response.ts'
+import { isShown, type PageRows, pageData, type ReadList } from '../page-data.ts'
+import type { RenderPage } from '../page-renderer.ts'
+
+/**
+ * Returns the club's time for which a page is rendered; null if the page does not depend on the time. It is the last
+ * time up to `now` at which anything on the page changed, so that all processes render the same bytes.
+ */
+export type RenderTime = (now: Date) => string | null
+
+interface RenderTimes {
+  renderTimeAt: RenderTime
+  /** Returns when the page next changes by itself, in milliseconds since 1970; Infinity if it never does. */
+  changeAfter: (now: Date) => number
+}
+
+/** Returns the render times of a page that shows the next class and whether the club is open. */
+export function renderTimeOf(
+  { pageRows: { lists, counts, forNewcomers }, notices }: { pageRows: PageRows; notices: readonly Notice[] },
+  texts: Record<string, Translated>,
+): RenderTimes {
+  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  if (!showsSchedule && !isSwitchedOn(texts, 'visit'))
+    return { renderTimeAt: () => null, changeAfter: () => Number.POSITIVE_INFINITY }
+  const hours = (language: Language) => parseOpeningHours(texts['contact.hours']?.[language] ?? '', language) ?? []
+  const timetable = {
+    items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
+    exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
+    hours: showsSchedule ? languages.flatMap(hours) : [],
+  }
+  return {
+    renderTimeAt: (date) => {
+      const now = clubMomentAt(date)
+      return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((each) => each <= instantIn(now))))
+    },
+    changeAfter: (date) => {
+      const today = dayNumber(dateIn(clubMomentAt(date)))
+      const changes = [today, today + 1].flatMap((day) => changesOfDay(dateOfDay(day), timetable))
+      return Math.min(...changes.map((instant) => instant * 60_000).filter((moment) => moment > date.getTime()))
+    },
+  }
+}
+
+export type TimetableRenderer = (language: Language) => Promise<CachedResponse>
+
+const path = '/timetable'
+
+export interface Rendering {
+  renderPage(...page: Parameters<RenderPage>): string | Promise<string>
+  publicUrl: string | null
+}
+
+/** Returns a function that renders a page at its first request; null if the schedule is not shown to visitors. */
+export function timetableRenderer(
+  release: Parameters<typeof pageData>[0] & { readList: ReadList; texts: Record<string, Translated> },
+  { renderPage, publicUrl }: Rendering,
+): TimetableRenderer | null {
+  if (!isShown('schedule', release, release.texts)) return null
+  const cached = new Map<Language, Promise<CachedResponse>>()
+  const render = async (language: Language) => {
+    try {
+      const data = pageData(release, 'landing', language, publicUrl)
+      return await compressResponse(pageType, await renderPage(path, data))
+    } catch (error) {
+      cached.delete(language)
+      throw new CannotRenderError(pathInLanguage(path, language), error)
+    }
+  }
+  return (language) => cached.getOrInsertComputed(language, render)
+}
