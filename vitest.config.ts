@@ -32,7 +32,9 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
             // What a test puts in a global's place is gone before the next one.
-            ...{ unstubGlobals: true, unstubEnvs: true, restoreMocks: true },
+            unstubGlobals: true,
+            unstubEnvs: true,
+            restoreMocks: true,
             setupFiles: 'tests/support/own-globals.ts',
             ...together,
             ...patience,

@@ -93,8 +93,13 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
     const after = trainers[index % trainers.length] as Row
     return {
       changedAt: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
-      ...{ userId: null, username: 'bench', action: 'update', entity: 'trainers', entityId: after.id },
-      ...{ before: after, after },
+      userId: null,
+      username: 'bench',
+      action: 'update',
+      entity: 'trainers',
+      entityId: after.id,
+      before: after,
+      after,
     }
   })
   await insert(queries, 'changeLog', changes)
@@ -103,7 +108,11 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
   const empty = Object.fromEntries(publishedTables.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
   // Of all that would have been published, a hundred are retained.
   const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index) => ({
-    ...{ number: last - index, createdAt: new Date().toISOString(), createdBy: 'bench', stats: {}, lists: empty },
+    number: last - index,
+    createdAt: new Date().toISOString(),
+    createdBy: 'bench',
+    stats: {},
+    lists: empty,
   }))
   await insert(queries, 'releases', releases)
 }

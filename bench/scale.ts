@@ -47,10 +47,16 @@ export async function measureScale(factor: number): Promise<ScaleResult> {
     for (let visit = 0; visit < 1000; visit += 1) await (await fetch(club.url)).arrayBuffer()
     const residentMb = residentMegabytes(club.pid)
     return {
-      ...{ factor, startMs, residentMb, publishedMb, ...published },
+      factor,
+      startMs,
+      residentMb,
+      publishedMb,
+      ...published,
       databaseMb:
         readdirSync(directory).reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0) / 1e6,
-      ...{ pageBytes: page.bytes, listMs: list.ms, listBytes: list.bytes },
+      pageBytes: page.bytes,
+      listMs: list.ms,
+      listBytes: list.bytes,
       unpublishedMs: unpublished.ms,
     }
   } finally {

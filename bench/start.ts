@@ -42,7 +42,10 @@ export async function measureStart(starts: number): Promise<StartResult> {
     await server.stop()
     const cpu = again.map((each) => each.cpu).filter((each) => each !== null)
     return {
-      ...{ firstMs: first.ms, readyMs: median(again.map((each) => each.ms)), residentMb, visitedMb },
+      firstMs: first.ms,
+      readyMs: median(again.map((each) => each.ms)),
+      residentMb,
+      visitedMb,
       readyCpuSeconds: cpu.length > 0 ? median(cpu) : null,
     }
   } finally {

@@ -96,7 +96,12 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
   const after = tasks.filter(({ at }) => at >= fcp).map(({ took }) => took)
   const before = tasks.filter(({ at }) => at < fcp).map(({ took }) => took)
   return {
-    ...{ requests: until.length, bytes, fcpMs: fcp, lcpMs: lcp, aliveMs: alive, cls },
+    requests: until.length,
+    bytes,
+    fcpMs: fcp,
+    lcpMs: lcp,
+    aliveMs: alive,
+    cls,
     tbtMs: after.reduce((sum, took) => sum + took - 50, 0),
     longestBeforeMs: Math.max(0, ...before),
     longestAfterMs: Math.max(0, ...after),

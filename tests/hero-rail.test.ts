@@ -70,7 +70,10 @@ test.each([
 })
 
 const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Exception => ({
-  ...{ ...plainException, ...times, id: 1, fromDate: '2026-01-13' },
+  ...plainException,
+  ...times,
+  id: 1,
+  fromDate: '2026-01-13',
   ...values,
 })
 const tuesday = '2026-01-13T16:50:00Z'

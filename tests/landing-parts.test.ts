@@ -244,7 +244,11 @@ describe('the first session', () => {
     'contact.phone': '600 000 000, 22 1',
   }
   const price = (id: number, words: string, firstVisit: boolean) => ({
-    ...{ id, classId: 1, caption: inAll(`Caption ${id}`), price: inAll(words), firstVisit },
+    id,
+    classId: 1,
+    caption: inAll(`Caption ${id}`),
+    price: inAll(words),
+    firstVisit,
   })
 
   async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {

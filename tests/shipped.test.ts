@@ -16,15 +16,13 @@ it('every bundled or installed package is listed once with its licence', () => {
   expect(names.filter((name) => name === 'react')).toHaveLength(1)
   const { components } = billOfMaterials(shipped, '1.2.3') as { components: object[] }
   expect(components).toContainEqual({
-    ...{ type: 'library', 'bom-ref': expect.stringMatching(/^@fastify\/cookie@\d/), name: '@fastify/cookie' },
-    ...{
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      purl: expect.stringMatching(/^pkg:npm\/%40fastify\/cookie@\d/),
-    },
-    ...{
-      licenses: [{ license: { id: 'MIT' } }],
-      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
-    },
+    type: 'library',
+    'bom-ref': expect.stringMatching(/^@fastify\/cookie@\d/),
+    name: '@fastify/cookie',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    purl: expect.stringMatching(/^pkg:npm\/%40fastify\/cookie@\d/),
+    licenses: [{ license: { id: 'MIT' } }],
+    hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
   })
   expect(licenceList(shipped)).toMatch(/\nreact \d.*: MIT\n─+\n\nMIT License\n/)
 })

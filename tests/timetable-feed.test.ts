@@ -62,11 +62,20 @@ describe('a feed', () => {
   })
 
   const boxing: Item = {
-    ...{ ...plainClass, ...times, id: 7, dayOfWeek: 'tuesday', timeSlot: '18:30', classId: 1, zoneId: 2 },
+    ...plainClass,
+    ...times,
+    id: 7,
+    dayOfWeek: 'tuesday',
+    timeSlot: '18:30',
+    classId: 1,
+    zoneId: 2,
     durationMinutes: 90,
   }
   const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Exception => ({
-    ...{ ...plainException, ...times, id: 1, fromDate: '2026-11-24' },
+    ...plainException,
+    ...times,
+    id: 1,
+    fromDate: '2026-11-24',
     ...values,
   })
   const linesOf = (items: Item[], exceptions: Exception[] = [], part: FeedPart = null) =>

@@ -23,7 +23,9 @@ const items = [
 ] as const
 
 const exception = (id: number, values: Partial<Exception> & Pick<Exception, 'kind' | 'fromDate'>): Exception => ({
-  ...{ ...plainException, ...times, id },
+  ...plainException,
+  ...times,
+  id,
   ...values,
 })
 
@@ -133,8 +135,14 @@ test('a changed class shows its usual hours when its duration changes', async ()
 test('a class names its trainer even if the page contains few trainers, and only trainers who teach are named', async () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
-    ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },
-    ...{ bio: inAll(''), specialties: inAll(''), focalPoint: null },
+    ...times,
+    id: 100 + index,
+    name: inAll(`Coach ${100 + index}`),
+    photoUrl: null,
+    position: null,
+    bio: inAll(''),
+    specialties: inAll(''),
+    focalPoint: null,
   }))
   const schedule = lists.schedule.map((item) => ({ ...item, trainerId: 139 }))
   for (const path of ['/', '/timetable'] as const) {

@@ -8,7 +8,11 @@ import { parseOpeningHours } from './opening-hours.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from './wall-clock.ts'
 
 const slot = (dayOfWeek: Weekday, timeSlot: string, index = 0) => ({
-  ...{ ...plainClass, id: index + 1, dayOfWeek, timeSlot, classId: 1 },
+  ...plainClass,
+  id: index + 1,
+  dayOfWeek,
+  timeSlot,
+  classId: 1,
 })
 const items = [
   slot('tuesday', '18:30:00', 0),
@@ -18,7 +22,8 @@ const items = [
 ]
 const hours = parseOpeningHours('Monday to Friday 6:00 to 22:00\nSaturday 8:00 to 2:00', 'en') ?? []
 const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind' | 'fromDate'>) => ({
-  ...{ ...plainException, id: 1 },
+  ...plainException,
+  id: 1,
   ...values,
 })
 

@@ -32,9 +32,15 @@ describe('the first session', () => {
   it('is the next class that takes place', () => {
     const next = (cancelled: string[]) =>
       firstVisitOf({
-        ...{ schedule: [item, { ...item, id: 2, dayOfWeek: 'thursday' }], pricing: [], clubTime },
+        schedule: [item, { ...item, id: 2, dayOfWeek: 'thursday' }],
+        pricing: [],
+        clubTime,
         exceptions: cancelled.map((fromDate, index) => ({
-          ...{ ...plainException, id: index + 1, kind: 'cancelled', fromDate, scheduleItemId: 1 },
+          ...plainException,
+          id: index + 1,
+          kind: 'cancelled',
+          fromDate,
+          scheduleItemId: 1,
         })),
       }).next?.date
     expect(next([])).toBe('2026-11-24')

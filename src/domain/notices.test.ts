@@ -35,8 +35,14 @@ it('a notice cancels a class on its day alone, with its text as the reason, and 
 
 it('a notice cancels an extra class on one of its days, and nothing else', () => {
   const openMat = {
-    ...{ ...movedToSeven, id: 5, kind: 'extra' as const, fromDate: '2026-11-23', untilDate: '2026-11-25' },
-    ...{ scheduleItemId: null, newTimeSlot: '10:00', newClassId: 4 },
+    ...movedToSeven,
+    id: 5,
+    kind: 'extra' as const,
+    fromDate: '2026-11-23',
+    untilDate: '2026-11-25',
+    scheduleItemId: null,
+    newTimeSlot: '10:00',
+    newClassId: 4,
   }
   const cancels = { ...cancelling.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
   const inForce = exceptionsInForce({

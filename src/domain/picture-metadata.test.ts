@@ -41,7 +41,9 @@ it('withFocalPoint changes nothing else in metadata; the point is public', () =>
   expect(publicPartOf({ focalPoint })).toEqual({ focalPoint })
   expect(publicPartOf({ alt, focalPoint: '35 70' })).toEqual({ alt })
   expect(withPublicPart({ alt: inAll('Ring'), focalPoint }, { hint: 'short' })).toEqual({
-    ...{ hint: 'short', alt: inAll('Ring'), focalPoint },
+    hint: 'short',
+    alt: inAll('Ring'),
+    focalPoint,
   })
 })
 

@@ -13,11 +13,21 @@ const exceptions: TimetableException[] = [
   { ...plainException, id: 6, kind: 'cancelled', fromDate: '2026-12-01', scheduleItemId: 8 },
 ]
 const extra: TimetableException = {
-  ...{ ...plainException, id: 5, kind: 'extra', fromDate: '2026-11-23', untilDate: '2026-11-25' },
-  ...{ newTimeSlot: '10:00', newDurationMinutes: 60, newClassId: 4 },
+  ...plainException,
+  id: 5,
+  kind: 'extra',
+  fromDate: '2026-11-23',
+  untilDate: '2026-11-25',
+  newTimeSlot: '10:00',
+  newDurationMinutes: 60,
+  newClassId: 4,
 }
 const offOnTuesday: TimetableException = {
-  ...{ ...plainException, id: 100, kind: 'cancelled', fromDate: '2026-11-24', extraId: 5 },
+  ...plainException,
+  id: 100,
+  kind: 'cancelled',
+  fromDate: '2026-11-24',
+  extraId: 5,
 }
 
 const summaryOf = (series: Series | null) =>

@@ -54,14 +54,24 @@ async function startParts({
   started.defer(() => images.stop())
   const metrics = config.metricsToken
     ? new (await import('./metrics.ts')).Metrics({
-        ...{ database, publisher, images, reporter },
+        database,
+        publisher,
+        images,
+        reporter,
         backups: config.backup,
       })
     : undefined
   const earlierFiles = join(config.dataDirectory, 'assets')
   const files = new BuiltFiles(builtFiles, earlierFiles)
   const parts = {
-    ...{ config, log, reporter, database, publisher, files, images, metrics },
+    config,
+    log,
+    reporter,
+    database,
+    publisher,
+    files,
+    images,
+    metrics,
     draining: new Draining(),
     ...(inlineElements && { inlineElements }),
   } satisfies AppParts

@@ -44,8 +44,15 @@ function pageOf(path: string): TitledPage {
 }
 
 const sections = {
-  ...{ HeroPhoto, VisitSection, ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone },
-  ...{ PricingSection, PricingRail, FurtherSections },
+  HeroPhoto,
+  VisitSection,
+  ScheduleSection,
+  ScheduleTimetable,
+  ScheduleRail,
+  SchedulePhone,
+  PricingSection,
+  PricingRail,
+  FurtherSections,
 }
 
 function screenOf({ page, path, data }: Omit<RenderRequest, 'assets'> & { page: TitledPage }) {

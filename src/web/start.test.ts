@@ -30,7 +30,8 @@ async function open(
     if (!doFontsLoad) await new Promise(() => {})
   }
   vi.stubGlobal('document', {
-    ...{ hidden, documentElement: root },
+    hidden,
+    documentElement: root,
     fonts: [
       { display: 'swap', load },
       { display: 'auto', load: () => expect.fail('this font is local') },

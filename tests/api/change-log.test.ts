@@ -31,8 +31,12 @@ describe('the list of changes', () => {
     const zone = await createZone(admin)
     await database.write((queries) =>
       logChange(queries, {
-        ...{ author: kamil, action: 'update', entity: 'zones', entityId: zone.id },
-        ...{ before: { title: 'Mat' }, after: { title: 'Ring' } },
+        author: kamil,
+        action: 'update',
+        entity: 'zones',
+        entityId: zone.id,
+        before: { title: 'Mat' },
+        after: { title: 'Ring' },
       }),
     )
     const [strange, created] = await changes(admin)

@@ -41,7 +41,9 @@ describe('creating content', () => {
         code: 'key_taken',
         message: 'Content key hero.title already exists',
         issues: [{ path: ['key'], message: 'Content key hero.title already exists' }],
-        ...{ current: first, changedBy: expect.any(String), changedAt: first.updatedAt },
+        current: first,
+        changedBy: expect.any(String),
+        changedAt: first.updatedAt,
       },
     })
   })

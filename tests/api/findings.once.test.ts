@@ -38,8 +38,15 @@ it('a finding names the record, the field, the language and where to mend it', a
   const { body } = await administrator.get(path)
   expect(body.findings).toEqual([
     {
-      ...{ key: expect.any(String), rule: 'price-differs', severity: 'problem', list: 'pricing', id, of: id },
-      ...{ field: 'price', language: 'ua', title: 'Good, Good' },
+      key: expect.any(String),
+      rule: 'price-differs',
+      severity: 'problem',
+      list: 'pricing',
+      id,
+      of: id,
+      field: 'price',
+      language: 'ua',
+      title: 'Good, Good',
       sentence: 'The Ukrainian price differs from the Polish: “45 zł” instead of “50 zł”',
       mend: { label: 'Edit', path: `/admin/pricing?open=${id}&field=price&language=ua` },
     },

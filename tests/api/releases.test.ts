@@ -33,12 +33,22 @@ it('the history shows time, author and changes of each release', async () => {
   expect(body).toEqual({
     releases: [
       {
-        ...{ number: 2, base: 1, by: me, restoredFrom: null, isCurrent: true },
-        ...{ changes: { zones: 1 }, publishedAt: expect.any(String) },
+        number: 2,
+        base: 1,
+        by: me,
+        restoredFrom: null,
+        isCurrent: true,
+        changes: { zones: 1 },
+        publishedAt: expect.any(String),
       },
       {
-        ...{ number: 1, base: 0, by: 'kamil', restoredFrom: null, isCurrent: false },
-        ...{ changes: { zones: 1 }, publishedAt: expect.any(String) },
+        number: 1,
+        base: 0,
+        by: 'kamil',
+        restoredFrom: null,
+        isCurrent: false,
+        changes: { zones: 1 },
+        publishedAt: expect.any(String),
       },
     ],
     next: null,

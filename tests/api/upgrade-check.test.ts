@@ -60,8 +60,14 @@ it('a backup that is older than a change is not current', async () => {
     queries
       .insertInto('changeLog')
       .values({
-        ...{ changedAt: new Date(Date.now() + 1).toISOString(), userId: null, username: 'olena', action: 'update' },
-        ...{ entity: 'zones', entityId: 1, before: null, after: null },
+        changedAt: new Date(Date.now() + 1).toISOString(),
+        userId: null,
+        username: 'olena',
+        action: 'update',
+        entity: 'zones',
+        entityId: 1,
+        before: null,
+        after: null,
       })
       .execute(),
   )

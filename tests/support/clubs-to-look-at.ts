@@ -31,8 +31,14 @@ export function setContent(club: Club, key: string, translations: Translated, mo
   if (found) Object.assign(found, { translations, ...more })
   else
     content.push({
-      ...{ id: 1000 + content.length, key, section: 'general', type: 'text', translations, metadata: null },
-      ...{ updatedAt: times.updatedAt, ...more },
+      id: 1000 + content.length,
+      key,
+      section: 'general',
+      type: 'text',
+      translations,
+      metadata: null,
+      updatedAt: times.updatedAt,
+      ...more,
     })
 }
 
@@ -73,7 +79,10 @@ export function sampleClub(many = 1): Club {
     schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
       rowOf(
         {
-          ...{ ...plainClass, ...each, classId: idOf(classes, handle) ?? 0, zoneId: idOf(zones, zone) },
+          ...plainClass,
+          ...each,
+          classId: idOf(classes, handle) ?? 0,
+          zoneId: idOf(zones, zone),
           validFrom: year === null ? null : `${year}-01-01`,
           validUntil: year === null ? null : `${year}-12-31`,
         },
@@ -95,8 +104,14 @@ export function sampleClub(many = 1): Club {
     exceptions: [],
   }
   const club: Club = {
-    ...{ lists, language: 'en', notices: [], today: '2026-11-22', now: '2026-11-22T12:00:00.000Z' },
-    ...{ samples: new Set(), pictures: new Map(), sourceTexts: new Map() },
+    lists,
+    language: 'en',
+    notices: [],
+    today: '2026-11-22',
+    now: '2026-11-22T12:00:00.000Z',
+    samples: new Set(),
+    pictures: new Map(),
+    sourceTexts: new Map(),
   }
   return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }
 }

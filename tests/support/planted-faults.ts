@@ -17,7 +17,10 @@ const found = (
   of: number | string,
   language: Language | null = null,
 ) => ({
-  ...{ rule, list, of, language },
+  rule,
+  list,
+  of,
+  language,
 })
 
 const photo = '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'

@@ -34,8 +34,16 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
   const items = Array.from({ length: 1 + below(5) }, (_, index): Item => {
     const validFrom = maybe(date)
     return {
-      ...{ ...plainClass, ...times, id: index + 1, dayOfWeek: oneOf(weekdays), timeSlot: timeSlot(), classId: id() },
-      ...{ durationMinutes: maybe(duration), zoneId: maybe(id), trainerId: maybe(id), validFrom },
+      ...plainClass,
+      ...times,
+      id: index + 1,
+      dayOfWeek: oneOf(weekdays),
+      timeSlot: timeSlot(),
+      classId: id(),
+      durationMinutes: maybe(duration),
+      zoneId: maybe(id),
+      trainerId: maybe(id),
+      validFrom,
       // Before or after its exceptions.
       updatedAt: oneOf([times.updatedAt, '2025-12-03T09:00:00.000Z']),
       validUntil: maybe(() => (validFrom === null ? date() : dayAfter(validFrom, below(400)))),
@@ -47,7 +55,12 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
     const scheduleItemId = kind === 'closed' || kind === 'extra' ? null : maybe(() => 1 + below(items.length))
     const isNew = kind === 'changed' || kind === 'extra'
     return {
-      ...{ ...plainException, ...times, id: index + 1, kind, fromDate, scheduleItemId },
+      ...plainException,
+      ...times,
+      id: index + 1,
+      kind,
+      fromDate,
+      scheduleItemId,
       untilDate: maybe(() => dayAfter(fromDate, oneOf([0, 1, 7, 30, 90]))),
       zoneId: kind === 'extra' || scheduleItemId !== null ? null : maybe(id),
       newTimeSlot: kind === 'extra' ? timeSlot() : isNew ? maybe(timeSlot) : null,
@@ -78,11 +91,18 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
     schedule: items,
     exceptions,
     classes: named('Class').map(({ name, ...rest }) => ({
-      ...{ ...rest, title: name, description: null, forBeginners: false },
+      ...rest,
+      title: name,
+      description: null,
+      forBeginners: false,
     })),
     zones: named('Zone').map((zone) => ({ ...zone, description: null })),
     trainers: named('Trainer').map((each) => ({
-      ...{ ...each, bio: inAll(''), specialties: inAll(''), photoUrl: null, focalPoint: null },
+      ...each,
+      bio: inAll(''),
+      specialties: inAll(''),
+      photoUrl: null,
+      focalPoint: null,
     })),
   },
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',

@@ -24,7 +24,9 @@ describe('a translated text', () => {
   it('of at most 500 characters is one line, and a longer one keeps its lines', () => {
     const pasted = { pl: 'Co zabrać:\u000Brękawice', en: 'What to\u2028bring', ua: 'Що\r\nвзяти' }
     expect(translated({ label: 'x', max: 500 }).input.parse(pasted)).toEqual({
-      ...{ pl: 'Co zabrać: rękawice', en: 'What to bring', ua: 'Що взяти' },
+      pl: 'Co zabrać: rękawice',
+      en: 'What to bring',
+      ua: 'Що взяти',
     })
     expect(translated({ label: 'x', max: 501 }).input.parse(pasted).pl).toBe('Co zabrać:\nrękawice')
   })

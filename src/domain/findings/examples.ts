@@ -55,7 +55,12 @@ function remainingSampleClub(club: Club): RuleFinding[] {
   })
   return [
     {
-      ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
+      rule: 'example',
+      list: 'page',
+      id: null,
+      of: 'sample',
+      field: null,
+      language: null,
       title: 'Sample club',
       sentence: `Still sample content: ${counts.filter(Boolean).join(', ')}`,
       mend: { label: 'Remove', path: sampleClubPath },

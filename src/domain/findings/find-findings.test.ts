@@ -51,7 +51,10 @@ it('reports what remains of the sample club as one finding with each text and li
   expect(findingsWith([])).toEqual([])
   expect(findingsWith([hours])).toMatchObject([
     {
-      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: 'Still sample content: texts (1)' },
+      list: 'page',
+      of: 'sample',
+      title: 'Sample club',
+      sentence: 'Still sample content: texts (1)',
       mend: { label: 'Remove', path: '/admin/cache#sample-club' },
       parts: [
         { list: 'content', of: 'contact.hours', title: labelOfKey('contact.hours'), path: `/admin/content?open=${id}` },

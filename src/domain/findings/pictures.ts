@@ -28,7 +28,13 @@ export const missingAlts: Rule = (club) =>
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
     const field = isContent ? 'metadata' : 'alt'
     return reported.map((language) => ({
-      ...{ rule: 'alt-missing', list: kind.name, id: row.id, field, language, sentence, value: picture.address },
+      rule: 'alt-missing',
+      list: kind.name,
+      id: row.id,
+      field,
+      language,
+      sentence,
+      value: picture.address,
     }))
   })
 

@@ -24,7 +24,11 @@ const textsOf = (club: Club) =>
       ...text,
       keyIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
       findingOf: (rule: FindingRule, language: Language, sentence: string): Omit<RuleFinding, 'value'> => ({
-        ...{ rule, list: kind.name, id: row.id, field: text.field, language },
+        rule,
+        list: kind.name,
+        id: row.id,
+        field: text.field,
+        language,
         sentence,
         ...(kind.name !== 'content' && { label: text.label }),
       }),

@@ -32,7 +32,12 @@ function landing(lists: Partial<ReleaseLists>) {
 
 const weekly = (count: number) =>
   many(count, (id) => ({
-    ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },
+    ...plainClass,
+    id,
+    dayOfWeek: 'monday' as const,
+    timeSlot: '10:00',
+    classId: 1,
+    ...times,
   }))
 
 test('a page carries its texts with short words bound to the next ones', () => {
@@ -42,8 +47,14 @@ test('a page carries its texts with short words bound to the next ones', () => {
 
 test('a page carries the first records of a long list and says how many there are', () => {
   const gallery = many(1000, (id) => ({
-    ...{ ...times, id, imageUrl: `/uploads/${id}`, imageData: null, position: null },
-    ...{ alt: null, decorative: false, focalPoint: null },
+    ...times,
+    id,
+    imageUrl: `/uploads/${id}`,
+    imageData: null,
+    position: null,
+    alt: null,
+    decorative: false,
+    focalPoint: null,
   }))
   const { lists, counts } = landing({ gallery })
   expect(lists.gallery).toEqual(gallery.slice(0, maxEmbedded))
@@ -52,8 +63,16 @@ test('a page carries the first records of a long list and says how many there ar
 
 test('only products in stock are carried and counted', () => {
   const products = many(maxEmbedded * 2, (id) => ({
-    ...{ ...times, id, name: texts(''), description: texts(''), price: 1, inStock: id % 2 === 0 },
-    ...{ imageUrl: null, imageData: null, position: null, focalPoint: null },
+    ...times,
+    id,
+    name: texts(''),
+    description: texts(''),
+    price: 1,
+    inStock: id % 2 === 0,
+    imageUrl: null,
+    imageData: null,
+    position: null,
+    focalPoint: null,
   }))
   const { lists, counts } = landing({ products })
   expect(lists.products?.map(({ id }) => id)).toEqual(many(maxEmbedded, (id) => id * 2))
@@ -63,7 +82,11 @@ test('only products in stock are carried and counted', () => {
 test('a timetable is carried whole or not at all, and its exceptions by themselves, with the cancellations of notices', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
   const exceptions = many(maxWholeList, (id) => ({
-    ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
+    ...plainException,
+    ...times,
+    id,
+    kind: 'closed' as const,
+    fromDate: '2026-11-24',
   }))
   const content = [on('schedule.visible')]
   const carried = (count: number) => {
@@ -77,7 +100,10 @@ test('a timetable is carried whole or not at all, and its exceptions by themselv
 test('search engines learn when the club is closed, even where the page carries no timetable', () => {
   const content = [on('schedule.visible')]
   const exceptions = many(maxWholeList + 1, (id) => ({
-    ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
+    ...plainException,
+    ...times,
+    id,
+    kind: id === 7 ? ('closed' as const) : ('cancelled' as const),
     fromDate: '2026-11-24',
   }))
   const embedded = landing({ content, exceptions, schedule: weekly(1) })

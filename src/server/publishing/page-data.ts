@@ -171,7 +171,9 @@ function findFirstVisit({ pageRows, notices = [], clubTime }: PageSource, langua
     next:
       next && title
         ? {
-            ...{ scheduleItemId: next.scheduleItemId, title, time: clockIn(next.start) },
+            scheduleItemId: next.scheduleItemId,
+            title,
+            time: clockIn(next.start),
             day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
             zone: lists.zones.find(({ id }) => id === next.zoneId)?.name ?? null,
             bookUrl: forNewcomers.schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,

@@ -67,7 +67,11 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
       labels.set(recordKey, label)
       const key = typeof record.key === 'string' ? record.key : null
       stored.push({
-        ...{ list: kind.name, id, key, label, version },
+        list: kind.name,
+        id,
+        key,
+        label,
+        version,
         body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
         texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
         sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,

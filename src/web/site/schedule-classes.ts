@@ -57,7 +57,8 @@ export function makeDescriber(lists: TimetableLists) {
     const item = scheduleItemId === null ? undefined : items.get(scheduleItemId)
     const exception = exceptionId === null ? undefined : exceptions.get(exceptionId)
     const described = {
-      ...{ ...occurrence, ...namesOf(occurrence) },
+      ...occurrence,
+      ...namesOf(occurrence),
       key: `${scheduleItemId ?? `extra-${extraId}`}-${date}`,
       time: clockIn(start),
       until: end && clockIn(end),

@@ -69,9 +69,22 @@ const timeZone = [
 
 /** The CSS colour names (RFC 7986, section 5.9) to which a calendar's colour is rounded. */
 const colourNames = Object.entries({
-  ...{ black: '#000000', gray: '#808080', silver: '#c0c0c0', maroon: '#800000', crimson: '#dc143c' },
-  ...{ orangered: '#ff4500', orange: '#ffa500', gold: '#ffd700', limegreen: '#32cd32', green: '#008000' },
-  ...{ teal: '#008080', skyblue: '#87ceeb', royalblue: '#4169e1', navy: '#000080', purple: '#800080', pink: '#ffc0cb' },
+  black: '#000000',
+  gray: '#808080',
+  silver: '#c0c0c0',
+  maroon: '#800000',
+  crimson: '#dc143c',
+  orangered: '#ff4500',
+  orange: '#ffa500',
+  gold: '#ffd700',
+  limegreen: '#32cd32',
+  green: '#008000',
+  teal: '#008080',
+  skyblue: '#87ceeb',
+  royalblue: '#4169e1',
+  navy: '#000080',
+  purple: '#800080',
+  pink: '#ffc0cb',
 })
 
 function colourLines(colour: string): string[] {

@@ -4,13 +4,20 @@ import { recordKinds } from '../../../domain/record-kinds.ts'
 import { usageInWords } from './picture-library.tsx'
 
 const use = (list: PictureUse['list'], label: string): PictureUse => ({
-  ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
+  list,
+  singular: recordKinds.find(({ name }) => name === list)?.singular ?? '',
+  id: 1,
+  label,
   isDraft: true,
   isPublic: true,
 })
 
 const picture = {
-  ...{ hash: 'a', address: '/uploads/a', name: null, uses: [], kept: 0 },
+  hash: 'a',
+  address: '/uploads/a',
+  name: null,
+  uses: [],
+  kept: 0,
   storedAt: '2026-11-22T17:30:00.000Z',
   sweptBy: '2026-11-24T17:30:00.000Z',
 }

@@ -16,7 +16,12 @@ it('starts a new item when its zone is next free after the last saved one of the
   const item = (id: number, timeSlot: string, values: object = {}) =>
     ({
       ...plainClass,
-      ...{ id, classId: 1, zoneId: 4, dayOfWeek: 'monday', timeSlot, durationMinutes: 90 },
+      id,
+      classId: 1,
+      zoneId: 4,
+      dayOfWeek: 'monday',
+      timeSlot,
+      durationMinutes: 90,
       ...values,
     }) as unknown as ScheduleItem
   const items = [item(3, '17:00'), item(1, '18:30', { durationMinutes: null }), item(2, '19:30', { zoneId: 5 })]

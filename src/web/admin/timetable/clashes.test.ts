@@ -11,13 +11,32 @@ const names = {
 }
 /** The fields of boxing in the ring, by Anna Nowak, on Mondays from 18:00 to 19:00. */
 const fields = {
-  ...{ dayOfWeek: 'monday', timeSlot: '18:00', classId: 1, zoneId: 2, durationMinutes: '60', trainerId: 3 },
-  ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, forBeginners: '', bookUrl: '' },
+  dayOfWeek: 'monday',
+  timeSlot: '18:00',
+  classId: 1,
+  zoneId: 2,
+  durationMinutes: '60',
+  trainerId: 3,
+  validFrom: '',
+  validUntil: '',
+  activity: blankText,
+  level: blankText,
+  forBeginners: '',
+  bookUrl: '',
 }
 const planned = (values = {}, id?: number) => classIn({ ...fields, ...values }, id) as WeeklyClass
 const blank = {
-  ...{ kind: 'extra', fromDate: '2026-11-30', untilDate: '', zoneId: 0, scheduleItemId: null, newTimeSlot: '' },
-  ...{ newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0, note: blankText },
+  kind: 'extra',
+  fromDate: '2026-11-30',
+  untilDate: '',
+  zoneId: 0,
+  scheduleItemId: null,
+  newTimeSlot: '',
+  newDurationMinutes: '',
+  newClassId: 0,
+  newZoneId: 0,
+  newTrainerId: 0,
+  note: blankText,
 }
 const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...values }, id) as TimetableException
 

@@ -26,8 +26,17 @@ test('an item of the schedule shows several records, anything else one, and a de
 })
 
 const finding = (values: Partial<Finding>): Finding => ({
-  ...{ key: 'key', rule: 'alt-missing', severity: 'problem', list: 'gallery', id: 7, of: 7, field: null },
-  ...{ language: null, title: 'Photo 7', sentence: 'Found', mend: { label: 'Edit', path: '/admin/gallery?open=7' } },
+  key: 'key',
+  rule: 'alt-missing',
+  severity: 'problem',
+  list: 'gallery',
+  id: 7,
+  of: 7,
+  field: null,
+  language: null,
+  title: 'Photo 7',
+  sentence: 'Found',
+  mend: { label: 'Edit', path: '/admin/gallery?open=7' },
   ...values,
 })
 
