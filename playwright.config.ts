@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { refuseOldNode } from './scripts/pinned-node.js'
 import { chromiumArguments, findChromium } from './tests/support/browsers.ts'
-import { isLong, isShort } from './tests/support/form.ts'
+import { isLong, isShort } from './tests/support/test-length.ts'
 
 refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
@@ -31,7 +31,7 @@ export default defineConfig({
   // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.
   timeout: isLong ? 1_800_000 : 480_000,
   expect: { timeout: isLong ? 900_000 : 240_000 },
-  // `npm test` leaves out what is looked at again from another side.
+  // `npm test` leaves out what other tests cover in part.
   ...(isShort && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -47,7 +47,7 @@ export default defineConfig({
       testDir: 'tests/engines',
       use: { browserName: name, launchOptions: {} },
     })),
-    // Two servers on one database. API tests and faults show `npm test` what goes another way between processes there.
+    // Two servers on one database. `npm test` covers this by API and fault tests.
     ...(isShort ? [] : [onPostgres]),
   ],
 })

@@ -12,16 +12,16 @@ export default defineConfig(({ mode }) => {
   // `npm run test:all` passes --mode.
   const isLong = mode === 'long'
   // They end what hangs; a machine that is busy elsewhere must fail nothing.
-  const patience = {
+  const generousTimeouts = {
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     expect: { poll: { timeout: 900_000 } },
   }
   // Modules are loaded once, not once a file. So no file replaces a module, and each restores what it changes.
-  const together = { isolate: false }
+  const sharedModules = { isolate: false }
   // Each test makes a server of its own and forgets it: a larger nursery is swept less often.
   const execArgv = ['--max-semi-space-size=64']
-  const form = { TESTS: isLong ? 'long' : 'short' }
+  const environment = { TESTS: isLong ? 'long' : 'short' }
   return {
     test: {
       passWithNoTests: true,
@@ -36,59 +36,59 @@ export default defineConfig(({ mode }) => {
             unstubEnvs: true,
             restoreMocks: true,
             setupFiles: 'tests/support/own-globals.ts',
-            ...together,
-            ...patience,
+            ...sharedModules,
+            ...generousTimeouts,
           },
         },
         {
           test: {
             name: 'api-sqlite',
             include: ['tests/api/**/*.test.ts'],
-            // With PostgreSQL at hand every random body goes to both engines.
+            // The PostgreSQL project sends every random body to both engines.
             exclude: ['tests/api/random-*.test.ts'],
-            env: { ...form, ENGINE: 'sqlite' },
+            env: { ...environment, ENGINE: 'sqlite' },
             setupFiles,
             execArgv,
-            ...together,
-            ...patience,
+            ...sharedModules,
+            ...generousTimeouts,
           },
         },
         {
           test: {
             name: 'api-postgres',
             include: ['tests/api/**/*.test.ts'],
-            // What is the same on every engine is looked at once in `npm test`: headers, documents, commands' words.
+            // `npm test` tests only once what does not depend on the engine: headers, documents, the output of commands.
             exclude: process.env.TESTS === 'short' ? ['tests/api/**/*.once.test.ts'] : [],
-            env: { ...form, ENGINE: 'postgres' },
+            env: { ...environment, ENGINE: 'postgres' },
             globalSetup: postgres,
             setupFiles,
             execArgv,
-            ...together,
-            ...patience,
+            ...sharedModules,
+            ...generousTimeouts,
           },
         },
         {
           test: {
             name: 'faults',
             include: ['tests/faults/**/*.test.ts'],
-            env: form,
+            env: environment,
             globalSetup: [postgres, build, clubs],
-            // The long form loads the machine by itself, and each of its files in a process of its own.
-            ...(isLong ? { maxWorkers: 1 } : { maxWorkers: 3, ...together }),
+            // `npm run test:all` runs one file at a time, each in a process of its own.
+            ...(isLong ? { maxWorkers: 1 } : { maxWorkers: 3, ...sharedModules }),
             sequence: { groupOrder: 1 },
-            ...patience,
+            ...generousTimeouts,
           },
         },
         {
           test: {
             name: 'attacks',
             include: ['tests/attacks/**/*.test.ts'],
-            env: { ...form, ENGINE: isLong ? 'postgres' : 'sqlite' },
+            env: { ...environment, ENGINE: isLong ? 'postgres' : 'sqlite' },
             globalSetup: [build, clubs, ...(isLong ? [postgres] : [])],
             setupFiles,
             sequence: { groupOrder: 2 },
-            ...together,
-            ...patience,
+            ...sharedModules,
+            ...generousTimeouts,
           },
         },
       ],

@@ -67,8 +67,10 @@ function observe(): void {
     observed.tasks.push({ at: startTime, took: duration })
   })
   const checkHydration = () => {
-    const isAlive = Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))
-    if (isAlive) observed.alive = performance.now()
+    const isHydrated = Object.keys(document.querySelector('#root') ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    )
+    if (isHydrated) observed.alive = performance.now()
     else requestAnimationFrame(checkHydration)
   }
   requestAnimationFrame(checkHydration)

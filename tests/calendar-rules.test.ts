@@ -5,7 +5,7 @@ import { dayNumber } from '../src/domain/club-days.ts'
 import { occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
 import type { FeedPart } from '../src/server/publishing/timetable/calendar-feed.ts'
-import { isLong } from './support/form.ts'
+import { isLong } from './support/test-length.ts'
 import { feedText, firstDay, lastDay, randomTimetable } from './support/timetables.ts'
 
 const rounds = isLong ? 10_000 : 100

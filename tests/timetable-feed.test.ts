@@ -3,9 +3,9 @@ import { dayNumber } from '../src/domain/club-days.ts'
 import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
 import { type FeedPart, TimetableFeeds } from '../src/server/publishing/timetable/calendar-feed.ts'
-import { isLong } from './support/form.ts'
 import { readFeed } from './support/read-feed.ts'
 import { plainClass, plainException } from './support/schedule-rows.ts'
+import { isLong } from './support/test-length.ts'
 import {
   type Exception,
   feedSource,

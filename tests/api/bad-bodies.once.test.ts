@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createClass, createContent, createUser, createZone } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
-import { isShort } from '../support/form.ts'
 import { type ApiResponse, password } from '../support/test-app.ts'
+import { isShort } from '../support/test-length.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 interface Operation {

@@ -15,9 +15,9 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { isLong } from '../support/form.ts'
 import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
+import { isLong } from '../support/test-length.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeOf, changes, digestOf, undo } from '../support/change-log.ts'
-import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
+import { isLong } from '../support/test-length.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const sequences = isLong ? 40 : 3

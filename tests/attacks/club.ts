@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
 import { type Club, openClub } from './open-club.ts'
 
-export { isLong } from '../support/form.ts'
+export { isLong } from '../support/test-length.ts'
 
 async function openOnEngine(env: Record<string, string>): Promise<Club> {
   if (process.env.ENGINE !== 'postgres') return openClub(env)

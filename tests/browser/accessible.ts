@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { untilAlive, untilReleased } from '../support/page-ready.ts'
+import { waitForDeferredLoads, waitUntilHydrated } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
 /** The bold local fonts that replace the display font until it has loaded (src/web/styles/fonts.css). */
@@ -24,9 +24,9 @@ interface Look {
   isContrastOnly?: boolean
 }
 
-/** Expects, softly, that axe finds nothing in a page at rest, and that nothing scrolls sideways. */
+/** Expects, softly, that axe finds nothing in a settled page, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
-  await atRest(page)
+  await waitUntilSettled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(axeViolations, isContrastOnly ? ['color-contrast'] : levels)
   expect.soft(violations, what).toEqual([])
@@ -58,11 +58,11 @@ async function axeViolations(runOnly: string[]): Promise<string[]> {
  * Waits until a page has loaded and its animations have ended: fading texts have less contrast, and moving ones
  * another background.
  */
-export async function atRest(page: Page): Promise<void> {
-  await untilAlive(page)
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
   await expect(page.getByText('Loading…')).toHaveCount(0)
   await page.waitForLoadState('load')
-  await untilReleased(page)
+  await waitForDeferredLoads(page)
   await page.evaluate(async () => {
     /** Ignores the five seconds of a notice, and endless animations. */
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 4000

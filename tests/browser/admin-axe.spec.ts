@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isShort } from '../support/form.ts'
-import { atRest, expectAccessible } from './accessible.ts'
+import { isShort } from '../support/test-length.ts'
+import { expectAccessible, waitUntilSettled } from './accessible.ts'
 import { complaintsOf } from './club.ts'
 import { expect, test } from './office.ts'
 
@@ -45,7 +45,7 @@ const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/products', width: 600, hasOwnKind: true },
 ]
 
-/** What is where differs by width, and what is how light by theme: each is whole once. `npm test` has the first one’s screens. */
+/** The layout depends on the width, the contrast on the theme: one run for each. `npm test` runs the screens of the first. */
 const looks = [
   { name: 'desktop, light', width: 1440, colorScheme: 'light', isWhole: true },
   { name: 'desktop, dark', width: 1440, colorScheme: 'dark', isWhole: false },
@@ -116,7 +116,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('button', { name: 'Save' }).click()
         await expect(dialog.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
-        await atRest(page)
+        await waitUntilSettled(page)
         const box = await dialog.boundingBox()
         expect.soft(box?.width, path).toBe(isPhone ? width : dialogWidth)
         if (isPhone) {
@@ -137,7 +137,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         .first()
         .click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await atRest(page)
+      await waitUntilSettled(page)
       if (!isPhone) expect((await page.getByRole('alertdialog').boundingBox())?.width).toBe(600)
       await expectAccessible(page, { what: 'the question before a deletion', isContrastOnly: !isWhole })
       await page.getByRole('button', { name: 'Cancel' }).click()

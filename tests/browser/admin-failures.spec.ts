@@ -1,4 +1,4 @@
-import { isShort } from '../support/form.ts'
+import { isShort } from '../support/test-length.ts'
 import {
   create,
   expect,

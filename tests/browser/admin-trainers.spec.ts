@@ -1,4 +1,4 @@
-import { withoutFrames } from '../support/page-ready.ts'
+import { pollByTime } from '../support/page-ready.ts'
 import {
   columnsOf,
   create,
@@ -65,7 +65,7 @@ test('saving a trainer clears this browser’s cached list and fetches it again'
   const [text, cacheKey] = [inThreeLanguages(name), 'app_cache_trainers']
   await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })
   await page.goto('/admin/trainers')
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, cacheKey, withoutFrames)
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, cacheKey, pollByTime)
   await page.evaluate((key) => {
     const record = JSON.parse(localStorage.getItem(key) ?? '')
     localStorage.setItem(key, JSON.stringify({ ...record, data: [{ id: 1, isOld: true }] }))

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Club } from '../attacks/open-club.ts'
-import { isShort } from '../support/form.ts'
-import { untilAlive } from '../support/page-ready.ts'
+import { waitUntilHydrated } from '../support/page-ready.ts'
+import { isShort } from '../support/test-length.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 
@@ -41,7 +41,7 @@ export async function signInTo(context: BrowserContext, club: Club): Promise<voi
  * screen.
  */
 export async function showEverything(page: Page): Promise<void> {
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true

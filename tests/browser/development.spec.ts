@@ -1,4 +1,4 @@
-import { untilAlive } from '../support/page-ready.ts'
+import { waitUntilHydrated } from '../support/page-ready.ts'
 import { startServer } from '../support/server.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
@@ -7,7 +7,7 @@ test('pages run from their sources in `npm run dev`, without an error', { tag: '
   const complaints = complaintsOf(page)
   for (const path of ['/', '/?lang=ua']) {
     await page.goto(development.url + path)
-    await untilAlive(page)
+    await waitUntilHydrated(page)
   }
   expect(complaints).toEqual([])
   await page.goto(`${development.url}/auth`)

@@ -1,4 +1,4 @@
-import { untilAlive } from '../support/page-ready.ts'
+import { waitUntilHydrated } from '../support/page-ready.ts'
 import { create, expect, inThreeLanguages, pictureFile } from './office.ts'
 import { test } from './own-club.ts'
 
@@ -19,7 +19,7 @@ test('long lists are loaded in parts: trainers in the carousel, photos by a butt
   await page.request.post('/api/admin/cache/generate')
 
   await visitor.goto('/?lang=en')
-  await untilAlive(visitor)
+  await waitUntilHydrated(visitor)
   const trainers = visitor.locator('#trainers')
   await expect(trainers.locator('.counter')).toHaveText(`1 / ${count}`)
   expect(await (await visitor.request.get('/')).text()).not.toContain('Trainer 25')

@@ -4,7 +4,7 @@ import { languageNames, languageTags } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import pl from '../../src/web/translate/pl.json' with { type: 'json' }
 import ua from '../../src/web/translate/ua.json' with { type: 'json' }
-import { atRest } from './accessible.ts'
+import { waitUntilSettled } from './accessible.ts'
 import { expect } from './office.ts'
 import { test } from './own-club.ts'
 
@@ -108,7 +108,7 @@ for (const language of ['pl', 'ua'] as const)
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
       await expect(page.locator('.admin h1, [role=dialog] h2').first()).toBeVisible()
       await expect(page.locator('.ui-skeleton')).toHaveCount(0)
-      await atRest(page)
+      await waitUntilSettled(page)
       await collect(path)
     }
     for (const [path, sentence] of openers) {
@@ -116,7 +116,7 @@ for (const language of ['pl', 'ua'] as const)
       const [words = ''] = String(catalogues[language][sentence]).split('{')
       await page.getByRole('button', { name: words }).first().click()
       await expect(page.locator('[role=dialog] h2, [role=alertdialog] h2').first()).toBeVisible()
-      await atRest(page)
+      await waitUntilSettled(page)
       await collect(`${path} ${sentence}`)
     }
     expect(found).toEqual({})

@@ -2,10 +2,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { freePort } from '../../scripts/free-port.ts'
 import { weekdays } from '../../src/domain/club-days.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import { isShort } from '../support/form.ts'
-import { untilFonts } from '../support/page-ready.ts'
+import { waitForFonts } from '../support/page-ready.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
+import { isShort } from '../support/test-length.ts'
 import { administrator, test as base } from './club.ts'
 import { create, expect } from './office.ts'
 
@@ -46,7 +46,7 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
   const [trainers, prices, items] = [await read('trainers'), await read('pricing'), await read('schedule')]
   for (const { lang, path, ...words } of isShort ? languages.slice(-1) : languages) {
     await page.goto(path)
-    await untilFonts(page)
+    await waitForFonts(page)
     await page.emulateMedia({ media: 'print' })
     // Only paper requests the picture of the address.
     const code = page.locator('.paper-code')
@@ -107,7 +107,7 @@ test('the timetable of 60 classes with long names prints on one sheet of A4, wit
   }
   await request.post('/api/admin/cache/generate')
   await page.goto('/timetable')
-  await untilFonts(page)
+  await waitForFonts(page)
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   expect(pdf.numPages).toBe(1)
   const [, , width = 0, height = 0] = (await pdf.getPage(1)).view

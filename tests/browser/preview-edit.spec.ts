@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ContentKey, contentKeys } from '../../src/domain/content-keys.ts'
 import { inAll, languages } from '../../src/domain/languages.ts'
-import { atRest, expectAccessible } from './accessible.ts'
+import { expectAccessible, waitUntilSettled } from './accessible.ts'
 import { expect, expectNotice, pictureFile } from './office.ts'
 import { test } from './own-club.ts'
 
@@ -65,7 +65,7 @@ test('every text of a page is in an element that names it, and in the list of te
     for (const path of ['/', '/auth', '/nowhere']) {
       const where = `${path} in ${language}`
       await page.goto(`${path}?lang=${language}`)
-      await atRest(page)
+      await waitUntilSettled(page)
       const names = usedKeys.map(([key]) => key)
       if (path === '/') await expect.poll(() => unnamedWords(page, names), where).toEqual([])
       await page.getByRole('button', { name: 'All texts and records' }).click()
@@ -111,7 +111,7 @@ test('an edit in a preview is shown there at once, and nowhere else', async ({ p
   const trainers = page.locator('#trainers')
   await trainers.getByRole('button', { name: 'Następny' }).click()
   await expect(trainers.locator('.dots button').nth(1)).toHaveAttribute('aria-current', 'true')
-  await atRest(page)
+  await waitUntilSettled(page)
   const shownName = trainers.getByRole('heading', { level: 3 })
   await shownName.click()
   await expect(page.getByRole('dialog').getByLabel('Name in Polish')).toBeFocused()
@@ -155,7 +155,7 @@ for (const width of [390, 768, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await editPreview(page, '/?lang=en', false)
-    await atRest(page)
+    await waitUntilSettled(page)
     const drawn = () =>
       page.evaluate(() => {
         const root = document.getElementById('root')

@@ -6,9 +6,9 @@ import { weekdays } from '../../src/domain/club-days.ts'
 import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
 import { PageRows, pageData } from '../../src/server/publishing/page-data.ts'
 import { pageRenderer } from '../../src/server/publishing/page-renderer.ts'
-import { isShort } from '../support/form.ts'
-import { untilFonts } from '../support/page-ready.ts'
+import { waitForFonts } from '../support/page-ready.ts'
 import { plainClass } from '../support/schedule-rows.ts'
+import { isShort } from '../support/test-length.ts'
 
 /** Names of a club and of its records. */
 export interface ClubWords {
@@ -57,8 +57,8 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     const data = pageData({ pageRows: rows, clubTime }, 'landing', language, null)
     return renderPage('/', data)
   }
-  const untilDrawn = async () => {
-    await untilFonts(page)
+  const waitForFrames = async () => {
+    await waitForFonts(page)
     await page.evaluate(() =>
       Promise.all(Array.from(document.images, (image) => image.loading !== 'lazy' && image.decode())),
     )
@@ -72,7 +72,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
       const rendered = await htmlOf(shown, language, clubTime)
       html = rendered.replace('</head>', `<style>${still}${css}</style></head>`)
       await page.goto(`${origin}/`)
-      await untilDrawn()
+      await waitForFrames()
     },
     /** Replaces the first screen of the open page by that of another club. */
     async changeHero(shown: ClubWords, language: Language): Promise<void> {
@@ -84,7 +84,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
         },
         await htmlOf([shown], language),
       )
-      await untilDrawn()
+      await waitForFrames()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { untilAlive } from '../support/page-ready.ts'
+import { waitUntilHydrated } from '../support/page-ready.ts'
 import { adminScreens, showEverything, visitorScreens } from './attacked-screens.ts'
 import { complaintsOf } from './club.ts'
 import { expect, expectNotice, submit } from './office.ts'
@@ -95,7 +95,7 @@ for (const movesNeighbours of [false, true])
       for (const path of visitorScreens) {
         await untranslated.goto(path)
         await page.goto(path)
-        await untilAlive(page)
+        await waitUntilHydrated(page)
         const headings = await headingsOf(untranslated).allTextContents()
         await expect(headingsOf(page)).toHaveText(headings)
       }

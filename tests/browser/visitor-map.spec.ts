@@ -1,5 +1,5 @@
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive, untilFonts } from '../support/page-ready.ts'
+import { waitForFonts, waitUntilHydrated } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
 let club: Club
@@ -25,7 +25,7 @@ test('a map that does not load is replaced by the address and a link, and nothin
   const below = page.locator('.social')
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('iframe')).toBeAttached()
-  await untilFonts(page)
+  await waitForFonts(page)
   const distance = async () => ((await below.boundingBox())?.y ?? 0) - ((await map.boundingBox())?.y ?? 0)
   const before = await distance()
   failMap()
@@ -70,7 +70,7 @@ test('a club can choose that the map loads only when pressed', { tag: '@long' },
   const button = page.getByRole('button', { name: 'Show map' })
   await expect(page.locator('.map')).toContainText('The map loads from openstreetmap.org.')
   // Before, its button does nothing, and a quiet network says nothing of that.
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(elsewhere).toEqual([])
   await button.press('Enter')

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, nextWeekday } from '../../src/domain/club-days.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive } from '../support/page-ready.ts'
+import { waitUntilHydrated } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 import { setServerTime } from './server-time.ts'
 
@@ -34,7 +34,7 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await page.goto(`${club.url}/?lang=en`)
   await expect(page.locator('.hero-actions'), 'the window is shorter than the poster').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   const next = page.locator('.rail-strip li').first()
   const struck = page.locator('.schedule-days s')
   await expect(next).toContainText(className)
@@ -46,7 +46,7 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await page.reload()
   await expect(page.locator('#notices'), 'the browser keeps what was on top where it was').toBeInViewport({ ratio: 1 })
   await expect(page.locator('.hero-actions')).toBeInViewport({ ratio: 1 })
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   const crossAndMenu = page.locator('.notices-close, .phone-menu summary')
   const [crossEnd = 0, menuStart = 0] = await crossAndMenu.evaluateAll(([cross, menu]) => [
     cross?.getBoundingClientRect().right,
@@ -59,7 +59,7 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   const second = await club.ask<{ id: number }>('POST', '/api/notices', { text: { pl: 'Nowe szatnie' }, until })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.reload()
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   const tape = page.locator('#notices')
   const older = tape.locator('li').nth(1)
   await expect(older, 'on a small phone the newest takes one line').toBeHidden()
@@ -71,7 +71,7 @@ test('a page strikes out a class during its notice', async ({ page }) => {
 
   await club.ask('DELETE', `/api/notices/${notice.id}`)
   await page.reload()
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   await expect(struck).toHaveCount(0)
   await expect(next).toContainText(className)
 })

@@ -1,6 +1,6 @@
 import { inAll, languages } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive, untilFonts, untilStill } from '../support/page-ready.ts'
+import { waitForAnimations, waitForFonts, waitUntilHydrated } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
@@ -56,7 +56,7 @@ test('schedule and prices are switched on from their screens, and then linked fr
   await page.goto(`${club.url}/?lang=en`)
   const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
   expect(sections.slice(0, 6)).toEqual(['hero', 'about', 'visit', 'schedule', 'pricing', 'trainers'])
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   await expect(page.locator('.hero a[href^="#schedule"]')).toHaveCount(1)
   await expect(page.locator('.hero a[href="#pricing"], .rail-strip a[href="#pricing"]')).toHaveCount(2)
   for (const place of ['.header-nav', '.phone-menu-links', '.footer-links'])
@@ -146,7 +146,7 @@ test.describe('with both on', () => {
   test('on a phone the filters are behind a button that says how many are set', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${club.url}/?lang=en`)
-    await untilAlive(page)
+    await waitUntilHydrated(page)
     const filter = page.getByRole('combobox', { name: 'Classes' })
     const button = page.getByRole('button', { name: 'Filters' })
     await expect(filter).toBeHidden()
@@ -160,7 +160,7 @@ test.describe('with both on', () => {
   test('the menu of the smallest phone shows languages and login without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 500 })
     await page.goto(`${club.url}/?lang=en`)
-    await untilAlive(page)
+    await waitUntilHydrated(page)
     await page.locator('.phone-menu summary').click()
     for (const part of ['languages', 'account'])
       await expect(page.locator(`.phone-menu-${part}`)).toBeInViewport({ ratio: 1 })
@@ -212,7 +212,7 @@ test.describe('with both on', () => {
         const context = await browser.newContext({ javaScriptEnabled })
         const page = await context.newPage()
         await page.goto(`${club.url}/?lang=en`)
-        if (javaScriptEnabled) await untilAlive(page)
+        if (javaScriptEnabled) await waitUntilHydrated(page)
         const panel = page.getByRole('article', { name: 'Boxing basics' })
         await expect(panel).toBeHidden()
         const link = page
@@ -260,11 +260,11 @@ test.describe('with both on', () => {
   test('on a phone a class opens under its row, and is in sight when it is closed', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${club.url}/?lang=en`)
-    await untilAlive(page)
+    await waitUntilHydrated(page)
     const link = page.locator('.schedule-day[data-shown] .schedule-class').last()
     await link.scrollIntoViewIfNeeded()
-    await untilFonts(page)
-    await untilStill(page)
+    await waitForFonts(page)
+    await waitForAnimations(page)
     const place = await link.boundingBox()
     await link.press('Enter')
     const panel = page.locator('.schedule-day[data-shown] li:last-child > .class-panel')
@@ -293,9 +293,9 @@ test.describe('with both on', () => {
         await page.setViewportSize({ width, height: 900 })
         const shift = await recordShift(page)
         await page.goto(`${club.url}/?lang=ua`)
-        await untilAlive(page)
+        await waitUntilHydrated(page)
         await page.waitForLoadState('networkidle')
-        await untilStill(page)
+        await waitForAnimations(page)
         expect(await shift()).toBeLessThan(0.01)
         await page.evaluate(() => {
           location.hash = document.querySelector('.class-panel')?.id ?? ''

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { isLong } from '../support/form.ts'
+import { isLong } from '../support/test-length.ts'
 import {
   browserNames,
   compareVersions,

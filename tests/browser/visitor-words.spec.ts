@@ -1,6 +1,6 @@
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilFonts, untilStill, untilWhole } from '../support/page-ready.ts'
+import { waitForAnimations, waitForFonts, waitForWholePage } from '../support/page-ready.ts'
 import { expectNoSideways, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
@@ -73,12 +73,12 @@ test('long names do not widen a page, and nothing shifts, even if the map cannot
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${club.url}/`)
-    await untilWhole(page)
-    await untilFonts(page)
+    await waitForWholePage(page)
+    await waitForFonts(page)
     for (const section of await page.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
     await page.locator('.map').scrollIntoViewIfNeeded()
     await expect(page.locator('.map')).toHaveClass(/map-away/)
-    await untilStill(page)
+    await waitForAnimations(page)
     await expectNoSideways(page, `${width} px`)
     expect(await shift(), `${width} px`).toBeLessThan(0.001)
   }

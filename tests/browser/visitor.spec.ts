@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { cacheNames } from '../../src/domain/releases.ts'
-import { isShort } from '../support/form.ts'
-import { untilAlive, untilDrawn, untilFonts, untilStill, untilWhole, withoutFrames } from '../support/page-ready.ts'
+import {
+  pollByTime,
+  waitForAnimations,
+  waitForFonts,
+  waitForFrames,
+  waitForWholePage,
+  waitUntilHydrated,
+} from '../support/page-ready.ts'
+import { isShort } from '../support/test-length.ts'
 import { expectAccessible, expectNoSideways, needStandInFonts, recordShift } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
@@ -32,7 +39,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
         else if (/^\/(?:api|cache)\//.test(pathname)) lists.push(pathname)
       })
       await visitor.goto(path)
-      await untilAlive(visitor)
+      await waitUntilHydrated(visitor)
       await visitor.waitForLoadState('networkidle')
       await expect(visitor.locator('html')).toHaveAttribute('lang', tag)
       await expect(visitor.getByRole('heading', { name: trainers, exact: true })).toBeVisible()
@@ -82,14 +89,14 @@ for (const { lang, path, tag, trainers, badge } of languages) {
 
 test('the language menu leads to the same section in another language, which later visits use', async ({ visitor }) => {
   const inMenu = async (language: string, button: 'left' | 'middle' = 'left') => {
-    await untilAlive(visitor)
+    await waitUntilHydrated(visitor)
     await visitor.locator('.language-menu summary').click()
     await visitor.locator('.language-menu').getByRole('link', { name: language }).click({ button })
   }
   await visitor.goto('/?utm_source=club')
   await inMenu('English')
   await expect(visitor).toHaveURL(/\/\?utm_source=club&lang=en$/)
-  await untilWhole(visitor)
+  await waitForWholePage(visitor)
   await visitor.locator('#contact').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
   await expect(visitor.locator('#contact')).toBeInViewport()
   await inMenu('Українська')
@@ -135,24 +142,24 @@ test('the sections further down never disappear while their code is loading', as
     await visitor.waitForFunction(
       () => Object.keys(document.querySelector('#root') ?? {}).length > 0,
       undefined,
-      withoutFrames,
+      pollByTime,
     )
     await route.continue()
   })
   await opened()
-  await untilAlive(visitor)
+  await waitUntilHydrated(visitor)
   await expect(lastSection).toHaveAttribute('data-as-sent')
 
   await visitor.unrouteAll()
   await visitor.context().addCookies([{ name: 'ringside_session', value: '1', url: club.site }])
   await opened()
-  await untilAlive(visitor)
+  await waitUntilHydrated(visitor)
   await expect(lastSection).toHaveAttribute('data-as-sent')
 })
 
 test('a link to a section leads there, however early it is followed', async ({ visitor }) => {
   const placeOfContact = async () => {
-    await untilStill(visitor)
+    await waitForAnimations(visitor)
     return visitor.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
   }
   const headerHeight = 64
@@ -185,11 +192,11 @@ test('nothing moves by itself, however late the fonts load', async ({ visitor })
       await route.continue()
     })
     await visitor.goto(`/?lang=${language}`, { waitUntil: 'commit' })
-    await untilAlive(visitor)
+    await waitUntilHydrated(visitor)
     painted.resolve()
-    await untilFonts(visitor)
-    await untilStill(visitor)
-    await untilDrawn(visitor)
+    await waitForFonts(visitor)
+    await waitForAnimations(visitor)
+    await waitForFrames(visitor)
     expect(await shift(), language).toBeLessThan(0.001)
   }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
@@ -224,7 +231,7 @@ test('sections after the poster are not laid out before their styles have loaded
 test('going back closes a phone’s menu, which covers the page', { tag: '@long' }, async ({ visitor: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/?lang=en')
-  await untilAlive(page)
+  await waitUntilHydrated(page)
   const menu = page.locator('.phone-menu summary')
   const gallery = page.locator('.phone-menu').getByRole('link', { name: 'Gallery' })
   await menu.click()
@@ -245,7 +252,7 @@ test.describe('on one open page', () => {
     const context = await browser.newContext({ baseURL: club.site, viewport: { width: 1440, height: 900 } })
     page = await context.newPage()
     await page.goto('/?lang=en')
-    await untilAlive(page)
+    await waitUntilHydrated(page)
   })
 
   test.afterAll(() => page?.context().close())

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { type Need, program } from '../support/it-with.ts'
-import { isAlive, until } from './until.ts'
+import { isHydrated, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -121,7 +121,7 @@ export class ImageBuilder {
       alive: () =>
         until(() => {
           if (hasEnded()) throw new Error(`The server of the image ended by itself:\n${Buffer.concat(output)}`)
-          return isAlive(`http://127.0.0.1:${env.PORT}`)
+          return isHydrated(`http://127.0.0.1:${env.PORT}`)
         }),
       stop: async () => {
         child.kill('SIGTERM')

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { longItWith } from '../support/it-with.ts'
 import { signIn, withAdministrator } from './client.ts'
 import { builders, ImageBuilder } from './image-builder.ts'
-import { isAlive, until } from './until.ts'
+import { isHydrated, until } from './until.ts'
 
 longItWith(...builders)(
   'the image runs without a shell or root, writes only to /storage, and its hooks back up and restore a club',
@@ -51,7 +51,7 @@ longItWith(...builders)(
     // As basecamp/once does: a hook before the copy, a hook after the files were put back.
     expect(builder.run(container, ['/hooks/pre-backup'])).toBe(0)
     await server.stop()
-    await until(async () => !(await isAlive(`http://127.0.0.1:${PORT}`)))
+    await until(async () => !(await isHydrated(`http://127.0.0.1:${PORT}`)))
     const written = readdirSync(place, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > since)
       .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
-import { isLong, rounds as roundsOf } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
+import { isLong, rounds as roundsOf } from '../support/test-length.ts'
 import { Client, signIn, startClub, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 import { requestRepeatedly } from './request-repeatedly.ts'
-import { isAlive, until } from './until.ts'
+import { isHydrated, until } from './until.ts'
 
 const name = inAll('A')
 
@@ -94,7 +94,7 @@ it('a connection that breaks during writes is replaced, and the process survives
     const { done } = load.ledger
     let lives = true
     await until(async () => {
-      lives = await isAlive(server.url)
+      lives = await isHydrated(server.url)
       return !lives || load.ledger.done > done
     })
     expect(lives).toBe(true)
@@ -104,7 +104,7 @@ it('a connection that breaks during writes is replaced, and the process survives
   }
   await killer.end()
   await load.stop()
-  expect(await isAlive(server.url)).toBe(true)
+  expect(await isHydrated(server.url)).toBe(true)
   await until(async () => (await new Client(server.url).get('/readyz')).status === 200)
   expect(await load.ledger.check(admin)).toEqual([])
   expect(load.violations).toEqual([])

@@ -14,7 +14,7 @@ export async function until(probe: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Whether a server responds. */
-export const isAlive = (url: string): Promise<boolean> =>
+export const isHydrated = (url: string): Promise<boolean> =>
   fetch(`${url}/up`).then(
     ({ ok }) => ok,
     () => false,

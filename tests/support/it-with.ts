@@ -1,7 +1,7 @@
 import { it } from 'vitest'
-import { isLong, isShort } from './form.ts'
 import { leftOut } from './left-out.ts'
 import { findProgram } from './programs.ts'
+import { isLong, isShort } from './test-length.ts'
 
 /** A requirement of a test beyond npm's packages. */
 export interface Need {

@@ -1,49 +1,50 @@
 import type { Page } from '@playwright/test'
 
 /** Polls by time: Playwright polls by frames, and a page that is not drawn has none. */
-export const withoutFrames = { polling: 50 }
+export const pollByTime = { polling: 50 }
 
 /**
  * Waits until the application runs in a page, in the landing page's last section and in its schedule. A prerendered page is there before:
  * until then, its links are links and its buttons do nothing.
  */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, undefined, withoutFrames)
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated, undefined, pollByTime)
 }
 
 /** Runs in the page. */
-export function isAlive(): boolean {
+export function isHydrated(): boolean {
   const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
 }
 
 /** Waits until a slowly loaded page has released its deferred pictures and fonts (start.ts). */
-export const untilReleased = (page: Page) => page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
+export const waitForDeferredLoads = (page: Page) =>
+  page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 
-export async function untilFonts(page: Page): Promise<void> {
-  await untilReleased(page)
+export async function waitForFonts(page: Page): Promise<void> {
+  await waitForDeferredLoads(page)
   await page.evaluate(() => document.fonts.ready)
 }
 
 /** Waits for the end of all finite animations: sections further down are laid out at the end of one. */
-export const untilStill = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.waitForFunction(
     () =>
       document.getAnimations().every((each) => each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
     undefined,
-    withoutFrames,
+    pollByTime,
   )
 
 /** Waits until changes of a page are drawn, or two seconds, because a page that is not drawn has no frames. */
-export const untilDrawn = (page: Page) =>
+export const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
       await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
   })
 
 /** Waits until the whole landing page is laid out and drawn. */
-export async function untilWhole(page: Page): Promise<void> {
-  await untilAlive(page)
-  await untilStill(page)
-  await untilDrawn(page)
+export async function waitForWholePage(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
+  await waitForAnimations(page)
+  await waitForFrames(page)
 }

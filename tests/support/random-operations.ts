@@ -5,8 +5,8 @@ import { pictureFieldsOf } from '../../src/server/collections/picture-fields.ts'
 import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from './bodies.ts'
 import { countRows } from './change-log.ts'
 import { collectionCases } from './collection-cases.ts'
-import { isLong } from './form.ts'
 import { buildTestApp, type Client, newDatabaseSettings, type TestApp } from './test-app.ts'
+import { isLong } from './test-length.ts'
 
 const texts = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }) },
