@@ -89,7 +89,7 @@ it('draws the icons from the published picture, and from the octagon once that p
   const publish = () => admin.post('/api/admin/cache/generate')
   const { hash, width, height, isArt } = { hash: 'e'.repeat(32), width: 64, height: 64, isArt: false }
   const picture = sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
-  const variants = [{ width, type: 'webp' as const, bytes: await picture.webp({ lossless: true }).toBuffer() }]
+  const variants = [{ width, bytes: await picture.webp({ lossless: true }).toBuffer() }]
   await database.write((queries) => insertUpload(queries, { hash, width, height, isArt }, variants, new Date()))
   const corner = async (name: string) => {
     const { rawPayload, headers } = await app.inject(`/${name}.png`)

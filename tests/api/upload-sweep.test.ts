@@ -15,7 +15,7 @@ let made = 0
 async function createUpload(database: Database, hours = 25): Promise<string> {
   const hash = (++made).toString(16).padStart(32, 'a')
   const upload = { hash, width: 4, height: 2, isArt: false }
-  const variants = [{ width: 4, type: 'webp' as const, bytes: Buffer.from([1]) }]
+  const variants = [{ width: 4, bytes: Buffer.from([1]) }]
   await database.write((queries) => insertUpload(queries, upload, variants, hoursAgo(hours)))
   return uploadAddress(upload)
 }
