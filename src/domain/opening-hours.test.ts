@@ -115,6 +115,11 @@ describe('opening hours', () => {
     ])
   })
 
+  it('are read in Polish where a page shows the Polish text', () => {
+    const monday = [{ days: [0], opens: 1020, closes: 1290 }]
+    for (const language of ['en', 'ua'] as const) expect(parseOpeningHours('Pon. 17–21.30', language)).toEqual(monday)
+  })
+
   it('know 12 am and 12 pm, and times past midnight', () => {
     expect(parseOpeningHours('Fri 12pm-12am, Sat 6 pm–2 am', 'en')).toEqual([
       { days: [4], opens: 720, closes: 1440 },

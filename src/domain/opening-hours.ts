@@ -1,5 +1,5 @@
 import { minutesInDay, weekdayForms } from './club-days.ts'
-import type { Language } from './languages.ts'
+import { defaultLanguage, type Language } from './languages.ts'
 
 /** Days are indexes, Monday 0. Times are minutes since midnight; `closes` may be after midnight, beyond 1440. */
 export interface OpeningHours {
@@ -25,9 +25,13 @@ const grammar = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 
 /**
  * Parses opening hours: days, then their times, on one line or several. Returns null for an unknown word, an ambiguous
- * time and a day that is named twice: visitors must not read “closed now” when the door is open.
+ * time and a day that is named twice: visitors must not read “closed now” when the door is open. A page shows the text
+ * of the default language where its own has none.
  */
-export function parseOpeningHours(text: string, language: Language): OpeningHours[] | null {
+export const parseOpeningHours = (text: string, language: Language): OpeningHours[] | null =>
+  parseIn(language, text) ?? (language === defaultLanguage ? null : parseIn(defaultLanguage, text))
+
+function parseIn(language: Language, text: string): OpeningHours[] | null {
   const words = parseWords(text, language)
   if (!words) return null
   const shape = words.map(({ kind }) => letterByKind[kind]).join('')
