@@ -136,7 +136,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
             </div>
             <Button
               isBusy={isPending && input === id}
-              onPress={async () => (await ask(endQuestion(words))) && write(id)}
+              onPress={async () => (await ask(endQuestion(words, notice.cancels !== null))) && write(id)}
             >
               {t('End now')}
               <span className="visually-hidden">: {words}</span>
@@ -148,12 +148,13 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
   )
 }
 
-const endQuestion = (notice: string) => ({
+const endQuestion = (notice: string, cancelsClass: boolean) => ({
   title: t('End the notice?'),
-  question: t(
-    'Visitors no longer see “{notice}”, at once; a class that it cancels is held again. Write the notice again to go back.',
-    { notice },
-  ),
+  question: cancelsClass
+    ? t('Visitors no longer see “{notice}”, at once; the class is held again. Write the notice again to go back.', {
+        notice,
+      })
+    : t('Visitors no longer see “{notice}”, at once. Write the notice again to go back.', { notice }),
   confirmLabel: t('End now'),
 })
 
