@@ -35,7 +35,7 @@ export function BackupScreen() {
               {data.schedule
                 ? t('To restore a backup, ask the person who runs the server; the guide says how, under “Backups”.')
                 : t(
-                    'Ask the person who runs the server to switch on daily backups or to restore one; the guide says how, under “Backups”.',
+                    'No backup is made by itself. Ask the person who runs the server to switch on daily backups or to restore one; the guide says how, under “Backups”.',
                   )}
             </p>
           )}
