@@ -51,9 +51,12 @@ async function readContent(page: Page, address: Address): Promise<Content> {
     (await cdp.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true })).result
       .value
   const readApart = (expression: string) => read(expression, world.executionContextId)
-  const isSettled = async () =>
-    (await readApart('document.readyState')) === 'complete' &&
-    (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
+  const isSettled = async () => {
+    if ((await readApart('document.readyState')) !== 'complete') return false
+    const { isScripted, text } = await readApart(contentOfPage)
+    // React empties the root a moment before the server's page is put back.
+    return isScripted ? read(runs[address]) : text !== ''
+  }
   const settled = [expect.poll(isSettled, { intervals: [50] }).toBe(true)]
   // A section whose code cannot be loaded never runs: its prerendered HTML stays.
   if (address === '/') settled.push(page.waitForLoadState('networkidle'))
