@@ -184,7 +184,7 @@ it('after a clock that was ahead is set right, due backups are made and retained
   await scheduler().check(day(0))
   const ahead = day(400).toISOString()
   const [name = ''] = files()
-  const nameAhead = name.replace(/\d{4}-.*Z/, ahead.replaceAll(':', '-'))
+  const nameAhead = name.replace(/\d{4}-\d\d-\d\d.*Z/, ahead.replaceAll(':', '-'))
   renameSync(join(directory, name), join(directory, nameAhead))
   await database.write(async (queries) => {
     await queries.updateTable('backups').set({ name: nameAhead, takenAt: ahead }).execute()
