@@ -69,11 +69,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
   document.head.append(...root.querySelectorAll('script, style'))
   // In another document, the copy loads nothing.
-  const copies = [...document.implementation.createHTMLDocument().importNode(root, true).childNodes]
+  const copy = document.implementation.createHTMLDocument().importNode(root, true)
   const fail = (error: unknown) => {
     reportError(error)
     delete document.documentElement.dataset.scripted
-    root.replaceChildren(...copies)
+    // The element itself is replaced: after an error, React may hydrate the rest and empty its element again.
+    root.replaceWith(copy)
   }
   await hydrate(root, fail).catch(fail)
 }

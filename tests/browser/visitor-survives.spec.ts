@@ -51,12 +51,9 @@ async function readContent(page: Page, address: Address): Promise<Content> {
     (await cdp.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true })).result
       .value
   const readApart = (expression: string) => read(expression, world.executionContextId)
-  const isSettled = async () => {
-    if ((await readApart('document.readyState')) !== 'complete') return false
-    const { isScripted, text } = await readApart(contentOfPage)
-    // React empties the root a moment before the server's page is put back.
-    return isScripted ? read(runs[address]) : text !== ''
-  }
+  const isSettled = async () =>
+    (await readApart('document.readyState')) === 'complete' &&
+    (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
   const settled = [expect.poll(isSettled, { intervals: [50] }).toBe(true)]
   // A section whose code cannot be loaded never runs: its prerendered HTML stays.
   if (address === '/') settled.push(page.waitForLoadState('networkidle'))
@@ -142,6 +139,22 @@ test('whatever is thrown while the landing page comes to life, its text and link
     expect(await openBroken(context, '/', script, { fails: true }), place).toEqual(asServed)
   await context.route(/\/assets\/browser-/, (route) => route.abort())
   expect(await openBroken(context, '/', '', { fails: true }), 'without its scripts').toEqual(asServed)
+  await context.close()
+})
+
+test('a section whose code arrives after a failure does not empty the page', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const page = await context.newPage()
+  await page.addInitScript('delete Object.hasOwn')
+  const failed = page.waitForEvent('pageerror')
+  await page.route(/\/assets\/lazy-/, async (route) => {
+    await failed
+    await route.continue()
+  })
+  await page.goto('/')
+  await failed
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Kamil Żurek').first()).toBeVisible()
   await context.close()
 })
 
