@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await parts.publisher.publishFirst(ringside)
   const app = await buildApp(parts)
   stopOnSignal(app, parts, () => running.disposeAsync())
+  const setupLink = await makeSetupLink(database)
   const address = await listen(app, config)
   // A signal may have stopped the server meanwhile.
   if (running.disposed) return
@@ -104,7 +105,6 @@ async function start(config: Config): Promise<void> {
   const announce = announcer(log)
   announce(`Ringside is at ${config.publicUrl ?? address}`)
   copyFiles().catch((error) => reporter.error(error, 'Copying the assets for pages left open at an upgrade failed'))
-  const setupLink = await makeSetupLink(database)
   if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 

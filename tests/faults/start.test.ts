@@ -53,7 +53,7 @@ it('a second Ctrl-C, as npm passes it on, does not cut the stop short', async ()
   const ended = server.kill('SIGINT')
   const again = setInterval(() => void server.kill('SIGINT'), 20)
   onTestFinished(() => clearInterval(again))
-  expect(await ended).toBe(0)
+  expect(await ended, server.output()).toBe(0)
 })
 
 itWith(terminals)('at a terminal the address and the set-up link are printed as plain sentences', async () => {
