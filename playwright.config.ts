@@ -46,6 +46,8 @@ export default defineConfig({
       name,
       testDir: 'tests/engines',
       use: { browserName: name, launchOptions: {} },
+      // Debian's driver may lose its browser (tests/engines/webkit.ts).
+      retries: name === 'webkit' ? 1 : 0,
     })),
     // Two servers on one database. `npm test` covers this by API and fault tests.
     ...(isShort ? [] : [onPostgres]),

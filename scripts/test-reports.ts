@@ -63,7 +63,7 @@ export function readVitestReport(file: string): Outcome {
   return outcome
 }
 
-/** Reads Playwright's JSON report; a flaky test counts as failed. */
+/** Reads Playwright's JSON report. A test that passed when it was retried, where retries are allowed, counts as passed. */
 export function readPlaywrightReport(file: string): Outcome {
   const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [] }
   const report = readJson<PlaywrightReport>(file)
@@ -76,10 +76,10 @@ function addSuite(outcome: Outcome, suite: PlaywrightSuite, outerTitles: string[
   const titles = [...outerTitles, suite.title]
   for (const spec of suite.specs) {
     for (const { projectName, status, annotations, results } of spec.tests) {
-      if (status === 'expected') outcome.passed++
+      if (status === 'expected' || status === 'flaky') outcome.passed++
       if (status === 'skipped')
         outcome.skippedTitles.push([spec.title, ...annotations.map(({ description }) => description)].join(' '))
-      if (status !== 'unexpected' && status !== 'flaky') continue
+      if (status !== 'unexpected') continue
       const messages = results.flatMap((result) => result.errors.map((error) => error.message))
       addFailure(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))
     }

@@ -13,6 +13,9 @@ import type { Item, Named, Role, Tab } from './tab.ts'
 /** Without it the toolbar of the driver's browser makes each window wider than a phone. */
 const toolbarStyle = '* { min-width: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }'
 
+/** Far longer than any command takes. Once in some hundred sessions the driver loses its browser, and never answers. */
+const commandTimeoutMs = 150_000
+
 /** Starts Debian's WebKit on a display of its own. It is driven by WebDriver (https://www.w3.org/TR/webdriver1/). */
 export async function startWebKit({ driver, display }: WebKitPrograms) {
   const home = mkdtempSync(path.join(tmpdir(), 'ringside-webkit-'))
@@ -36,7 +39,11 @@ export async function startWebKit({ driver, display }: WebKitPrograms) {
 
   const ask: Ask = async (method, address, body) => {
     const json = body === undefined ? null : JSON.stringify(body)
-    const response = await fetch(`http://127.0.0.1:${port}${address}`, { method, body: json })
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      body: json,
+      signal: AbortSignal.timeout(commandTimeoutMs),
+    })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${method} ${address}: ${value.error}. ${value.message}`)
     return value
@@ -45,7 +52,8 @@ export async function startWebKit({ driver, display }: WebKitPrograms) {
 
   let session = ''
   const close = async () => {
-    if (session) await ask('DELETE', session)
+    // It fails after the driver has lost its browser.
+    if (session) await ask('DELETE', session).catch(() => {})
     session = ''
   }
   return {
