@@ -90,6 +90,8 @@ export interface CheckedPart {
 }
 
 export interface FirstStepsState {
+  /** Whether records of the sample club are left. */
+  hasSample: boolean
   steps: CheckedPart[][]
 }
 

@@ -58,13 +58,16 @@ test('a dismissed finding stays hidden until its value changes or the dismissal 
   const administrator = await ownerIn(as)
   const partner = await createPartner(administrator, example())
   const [{ key, title, sentence }] = (await administrator.get(path)).body.findings
-  expect((await administrator.post(`${path}/dismiss`, { key: ' ' })).status).toBe(400)
-  expect((await administrator.post(`${path}/dismiss`, { key: 'nothing' })).status).toBe(404)
+  expect((await administrator.put(`${path}/dismissal`, { key: ' ', dismissed: true })).status).toBe(400)
+  expect((await administrator.put(`${path}/dismissal`, { key: 'nothing' })).body.issues).toMatchObject([
+    { path: ['dismissed'] },
+  ])
+  expect((await administrator.put(`${path}/dismissal`, { key: 'nothing', dismissed: true })).status).toBe(404)
 
-  const dismissed = await administrator.post(`${path}/dismiss`, { key })
+  const dismissed = await administrator.put(`${path}/dismissal`, { key, dismissed: true })
   expect(dismissed.body).toEqual((await administrator.get(path)).body)
   expect(dismissed.body).toMatchObject({ findings: [], dismissed: [{ key, sentence }] })
-  const again = await administrator.post(`${path}/dismiss`, { key })
+  const again = await administrator.put(`${path}/dismissal`, { key, dismissed: true })
   expect([again.status, again.body]).toEqual([200, dismissed.body])
   expect(await changesOf(database, 'findings', 0)).toEqual([
     expect.objectContaining({ action: 'create', after: { key, title, sentence } }),
@@ -78,9 +81,9 @@ test('a dismissed finding stays hidden until its value changes or the dismissal 
   await write('https://forge.example/')
   expect((await administrator.get(path)).body.findings).toEqual([])
 
-  const restored = await administrator.post(`${path}/restore`, { key })
+  const restored = await administrator.put(`${path}/dismissal`, { key, dismissed: false })
   expect(restored.body).toEqual({ findings: [expect.objectContaining({ key })], dismissed: [] })
-  expect((await administrator.post(`${path}/restore`, { key })).status).toBe(404)
+  expect((await administrator.put(`${path}/dismissal`, { key, dismissed: false })).body).toEqual(restored.body)
   const { body } = await administrator.get('/api/admin/changes')
   expect(body.changes[0]).toMatchObject({ label: title, action: 'removed' })
 })
@@ -95,10 +98,10 @@ test('the findings of a preview are those of its own rows', async () => {
   expect((await administrator.get(`${path}?preview=${number}`)).body.findings).toHaveLength(1)
   expect((await administrator.get(`${path}?preview=${number + 1}`)).status).toBe(404)
   const [{ key }] = (await administrator.get(`${path}?preview=${number}`)).body.findings
-  expect((await administrator.post(`${path}/dismiss`, { key })).status).toBe(404)
-  const dismissed = await administrator.post(`${path}/dismiss?preview=${number}`, { key })
+  expect((await administrator.put(`${path}/dismissal`, { key, dismissed: true })).status).toBe(404)
+  const dismissed = await administrator.put(`${path}/dismissal?preview=${number}`, { key, dismissed: true })
   expect(dismissed.body).toMatchObject({ findings: [], dismissed: [{ key }] })
-  const restored = await administrator.post(`${path}/restore?preview=${number}`, { key })
+  const restored = await administrator.put(`${path}/dismissal?preview=${number}`, { key, dismissed: false })
   expect(restored.body).toMatchObject({ findings: [{ key }], dismissed: [] })
   for (const wrong of ['x', '9999999999', '1&preview=2'])
     expect(await administrator.get(`${path}?preview=${wrong}`)).toMatchObject({
@@ -146,7 +149,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   const { key } = (await administrator.get(path)).body.findings.find(
     (each: { rule: string }) => each.rule === 'example',
   )
-  await administrator.post(`${path}/dismiss`, { key })
+  await administrator.put(`${path}/dismissal`, { key, dismissed: true })
   expect((await administrator.put(`/api/admin/previews/${candidate.number}/time`, { at })).status).toBe(200)
   expect((await administrator.post(`/api/admin/releases/${candidate.number}/publish`)).status).toBe(200)
 })

@@ -26,7 +26,7 @@ describe('the sample club', () => {
     expect(isLoaded).toBe(true)
     const before = await countRows(database)
     for (const name of cacheNames) expect((await admin.get(`/api/${name}`)).body.length, name).toBeGreaterThan(0)
-    expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: true })
+    expect((await admin.get('/api/admin/first-steps')).body.hasSample).toBe(true)
     expect(await loadSampleClub(database)).toBe(false)
     expect(await countRows(database)).toStrictEqual(before)
   })
@@ -86,7 +86,7 @@ describe('the sample club', () => {
       'contact.hours': inAll(''),
     })
     expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + response.body.removed + 4)
-    expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: false })
+    expect((await admin.get('/api/admin/first-steps')).body.hasSample).toBe(false)
     expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: 0, kept: 0 })
     expect(await loadSampleClub(database)).toBe(false)
   })

@@ -54,7 +54,6 @@ const places = [
   '/api/users',
   ...cacheNames.map((name) => `/api/${name}`),
   '/api/cache/metadata',
-  '/api/admin/sample',
   '/api/admin/first-steps',
   '/api/user/second-factor',
 ]

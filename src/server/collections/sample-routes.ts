@@ -9,7 +9,7 @@ import type { Author } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findUses } from '../db/record-uses.ts'
 import type { StoredKind } from '../db/records.ts'
-import { deleteSampleMark, hasSampleRecords, listSampleRecords } from '../db/sample-records.ts'
+import { deleteSampleMark, listSampleRecords } from '../db/sample-records.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { RecordChanges } from './record-changes.ts'
@@ -75,14 +75,7 @@ async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
 }
 
 export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const route = routesOf(app, 'Sample club')
-  route(
-    'GET /api/admin/sample',
-    { summary: 'Check for sample records', response: z.object({ present: z.boolean() }) },
-    async () => ({ present: await hasSampleRecords(database.read) }),
-  )
-
-  route(
+  routesOf(app, 'Sample club')(
     'DELETE /api/admin/sample',
     {
       summary: 'Remove the sample club',

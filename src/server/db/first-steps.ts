@@ -66,7 +66,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   }
 
   const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(checkPart))))
-  return { steps }
+  return { hasSample: samples.length > 0, steps }
 }
 
 const writtenIn = (texts: Translated): Language[] => languages.filter((language) => texts[language].trim() !== '')

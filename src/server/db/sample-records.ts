@@ -31,6 +31,3 @@ export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]>
   )
   return rows
 }
-
-export const hasSampleRecords = async (queries: Reads): Promise<boolean> =>
-  (await listSampleRecords(queries)).length > 0

@@ -79,53 +79,35 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
   )
 
   route(
-    'POST /api/admin/findings/dismiss',
+    'PUT /api/admin/findings/dismissal',
     {
-      summary: 'Dismiss a finding',
+      summary: 'Dismiss a finding, or bring it back',
       description:
         'By its key; for a finding in a preview, name the preview. When the value changes, so does the key, and the finding comes back.',
       query: sourceQuery,
-      example: { key: 'zones/3/name/ua/missing' },
-      body: z.strictObject({ key }),
+      example: { key: 'zones/3/name/ua/missing', dismissed: true },
+      body: z.strictObject({ key, dismissed: z.boolean({ error: 'Say whether it is dismissed: true or false' }) }),
       response,
       errors: [404],
     },
     async (request) => {
-      const { key } = request.body
-      const { findings, dismissed } = await readLists(request)
-      const finding = [...findings, ...dismissed].find((each) => each.key === key)
+      const { key, dismissed: isDismissed } = request.body
+      const lists = await readLists(request)
+      const finding = [...lists.findings, ...lists.dismissed].find((each) => each.key === key)
       if (!finding) throw new NotFoundError('Finding')
       const author = authorOf(request)
-      const { title, sentence } = finding
+      const entry = { key, title: finding.title, sentence: finding.sentence }
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
-        if (!(await storeDismissal(queries, key))) return
-        const after = { key, title, sentence }
-        await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
-      })
-      return readLists(request)
-    },
-  )
-
-  route(
-    'POST /api/admin/findings/restore',
-    {
-      summary: 'Restore a dismissed finding',
-      query: sourceQuery,
-      body: z.strictObject({ key }),
-      example: { key: 'zones/3/name/ua/missing' },
-      response,
-      errors: [404],
-    },
-    async (request) => {
-      const { key } = request.body
-      const finding = (await readLists(request)).dismissed.find((each) => each.key === key)
-      await database.write(async (queries) => {
-        await checkStillAdministrator(queries, request)
-        if (!(await deleteDismissal(queries, key))) throw new NotFoundError('Finding')
-        const before = { key, title: finding?.title, sentence: finding?.sentence }
-        const author = authorOf(request)
-        await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
+        if (!(await (isDismissed ? storeDismissal : deleteDismissal)(queries, key))) return
+        await logChange(queries, {
+          author,
+          action: isDismissed ? 'create' : 'delete',
+          entity: 'findings',
+          entityId: 0,
+          before: isDismissed ? null : entry,
+          after: isDismissed ? entry : null,
+        })
       })
       return readLists(request)
     },

@@ -7,6 +7,7 @@ import { findFirstSteps } from '../db/first-steps.ts'
 import { routesOf } from '../http/route.ts'
 
 const response = z.object({
+  hasSample: z.boolean(),
   steps: z.array(
     z.array(
       z.object({
@@ -25,7 +26,7 @@ export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
     {
       summary: 'List what a new club still has to do',
       description:
-        'Each part of a step is done, still sample content (example), or missing (empty). defaultIn lists the languages in which a text is missing.',
+        'Each part of a step is done, still sample content (example), or missing (empty). defaultIn lists the languages in which a text is missing; hasSample says whether records of the sample club are left.',
       response,
     },
     async () => findFirstSteps(database.read),

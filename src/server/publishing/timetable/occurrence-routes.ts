@@ -4,12 +4,11 @@ import { dayNumber } from '../../../domain/club-days.ts'
 import { day } from '../../../domain/collections/time-kinds.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { exceptionKinds } from '../../../domain/occurrences.ts'
-import { publicHolidays, schoolBreaks } from '../../../domain/polish-holidays.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { languageOf } from '../../accounts/current-user.ts'
 import { InvalidError, NotFoundError } from '../../errors.ts'
 import { publicCaching, sendCached } from '../../http/cached-response.ts'
-import { routesOf, translatedResponse } from '../../http/route.ts'
+import { routesOf } from '../../http/route.ts'
 import type { Publisher, PublisherOptions } from '../publisher.ts'
 import type { FeedPart } from './calendar-feed.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
@@ -38,23 +37,15 @@ const occurrence = z.object({
   note: z.string(),
 })
 
-const suggestedClosure = z.object({
-  fromDate: z.string(),
-  untilDate: z.string(),
-  kind: z.enum(['holiday', 'school break']),
-  name: translatedResponse,
-})
-
 function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
   if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
   if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
-/** Lists the classes of a period, and the days on which a club may want to close. */
+/** Lists the classes of a period. */
 export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
-  const route = routesOf(app, 'Timetable')
-  route(
+  routesOf(app, 'Timetable')(
     'GET /api/admin/occurrences',
     {
       summary: 'List the classes of a period',
@@ -70,22 +61,6 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
       if (timetable === 'release')
         return releasedTimetable(await publisher.currentSite(), language).between(from, until)
       return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
-    },
-  )
-
-  const year = z.object({ year: z.string().check(z.regex(/^20\d\d$/, 'Must be a year from 2000 to 2099')) })
-  route(
-    'GET /api/admin/holidays',
-    {
-      summary: 'Days that a club may want to close',
-      description:
-        'The public holidays of Poland in a year, and the school breaks that all regions share. These are suggestions: no day is closed automatically.',
-      query: year,
-      response: z.array(suggestedClosure),
-    },
-    async (request) => {
-      const year = Number(request.query.year)
-      return [...publicHolidays(year), ...schoolBreaks(year)]
     },
   )
 }

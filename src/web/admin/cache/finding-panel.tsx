@@ -40,7 +40,7 @@ export function FindingPanel() {
             size="small"
             aria-label={t('Dismiss {title}', { title: translated(title) })}
             isBusy={isChanging(key)}
-            onPress={() => change.write({ key, action: 'dismiss' })}
+            onPress={() => change.write({ key, dismissed: true })}
           >
             {t('Dismiss')}
           </Button>
@@ -56,7 +56,7 @@ export function FindingPanel() {
                 size="small"
                 aria-label={t('Show again: {title}', { title: translated(title) })}
                 isBusy={isChanging(key)}
-                onPress={() => change.write({ key, action: 'restore' })}
+                onPress={() => change.write({ key, dismissed: false })}
               >
                 {t('Show again')}
               </Button>
@@ -101,15 +101,14 @@ function PreviewNote({ preview }: { preview: string }) {
 
 interface FindingChange {
   key: string
-  /** `restore` shows a dismissed finding again. */
-  action: 'dismiss' | 'restore'
+  dismissed: boolean
 }
 
 function useFindingChange(preview: string | null) {
   const client = useQueryClient()
   return useWrite<FindingChange, FindingLists>({
-    send: ({ key, action }, { signal }) =>
-      request('POST', `/api/admin/findings/${action}${findingsSearch(preview)}`, { body: { key }, signal }),
+    send: (body, { signal }) =>
+      request('PUT', `/api/admin/findings/dismissal${findingsSearch(preview)}`, { body, signal }),
     failed: 'Failed to change the finding',
     onDone: (findings) => {
       client.setQueryData(findingsQuery(preview).queryKey, findings)

@@ -1,26 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/question.tsx'
-import { refreshAll } from '../publishing.ts'
+import { firstStepsQuery, refreshAll } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { useFocusFromAddress } from './finding-panel.tsx'
 
 const headingId = 'sample-club'
 
-const sampleQuery = queryOptions({
-  queryKey: ['sample'],
-  queryFn: ({ signal }) => request<{ present: boolean }>('GET', '/api/admin/sample', { signal }),
-  ...retries,
-})
-
 export function SampleClub() {
   const client = useQueryClient()
-  const { data } = useQuery(sampleQuery)
+  const { data } = useQuery(firstStepsQuery)
   const { write, isPending } = useWrite<void, { kept: number }>({
     send: (_, sendOptions) => request('DELETE', '/api/admin/sample', sendOptions),
     failed: 'Failed to remove the sample club',
@@ -43,8 +36,8 @@ export function SampleClub() {
     if (isConfirmed) write()
   }
 
-  useFocusFromAddress(headingId, data?.present === true)
-  if (!data?.present) return null
+  useFocusFromAddress(headingId, data?.hasSample === true)
+  if (!data?.hasSample) return null
   return (
     <section className="ui-panel ui-panel-padded ui-cluster">
       <div className="ui-grow">

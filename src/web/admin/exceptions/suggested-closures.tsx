@@ -1,11 +1,8 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { daysInWords } from '../../../domain/day-words.ts'
 import { lastDayOf } from '../../../domain/occurrences.ts'
-import type { SuggestedClosure } from '../../../domain/polish-holidays.ts'
-import { retries } from '../../data/live-list.ts'
-import { request } from '../../data/request.ts'
+import { publicHolidays, type SuggestedClosure, schoolBreaks } from '../../../domain/polish-holidays.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { readStoredTexts, writeStored } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,21 +10,10 @@ import { ShowMore } from '../../ui/panel.tsx'
 import { useStoreRecords } from '../save-record.ts'
 import type { ExceptionRecord } from './exception-words.ts'
 
-const suggestionsQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['suggested-closures', year],
-    queryFn: ({ signal }) => request<SuggestedClosure[]>('GET', `/api/admin/holidays?year=${year}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    ...retries,
-  })
-
 /** Suggests the holidays and school breaks of this year and the next for which no closure is stored. */
 export function SuggestedClosures({ today, records }: { today: string; records: readonly ExceptionRecord[] }) {
   const year = Number(today.slice(0, 4))
-  const allDays = useQueries({
-    queries: [suggestionsQuery(year), suggestionsQuery(year + 1)],
-    combine: (results) => results.flatMap(({ data = [] }) => data),
-  })
+  const allDays = [year, year + 1].flatMap((each) => [...publicHolidays(each), ...schoolBreaks(each)])
   const [dismissed, setDismissed] = useState(dismissedDays)
   const { store, storing } = useStoreRecords(exceptions)
   const isClosed = ({ fromDate, untilDate }: SuggestedClosure) =>
