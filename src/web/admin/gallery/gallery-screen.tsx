@@ -154,14 +154,15 @@ interface PhotoTileProps {
 function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileProps) {
   const name = photoName(photo)
   const { id, imageUrl } = photo
+  const isSelecting = isSelected !== null
   return (
     <li>
       <div className="photo-frame">
         <PlainButton
           id={openerId(id)}
           className="photo-opener"
-          aria-label={t('Edit {name}', { name })}
-          onPress={onEdit}
+          aria-label={isSelecting ? t('Select {name}', { name }) : t('Edit {name}', { name })}
+          onPress={isSelecting ? () => onSelect(!isSelected) : onEdit}
         >
           <Picture address={imageUrl} alt={name} size={400} focalPoint={photo.focalPoint} />
         </PlainButton>
@@ -183,7 +184,7 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
       <p className="photo-description">
         <b>{name}</b> <Description {...photo} />
       </p>
-      {isSelected !== null && (
+      {isSelecting && (
         <Toggle isOn={isSelected} onChange={onSelect} label={t('Select {name}', { name })}>
           {t('Select')}
         </Toggle>
