@@ -20,19 +20,15 @@ function memoryOf(pid: number): number {
 /** Requests in flight at once. */
 const maxOpen = 500
 
-/** Keeps so many requests waiting at once, whatever the server does: each response makes room for the next. */
+/** Sends `floods` requests, of which `maxOpen` wait at once, whatever the server does: each response makes room for the next. */
 function flood(url: string, make: () => { method: string; path: string; body?: string; headers?: object }) {
   const agent = new Agent({ keepAlive: true, maxSockets: maxOpen })
   const statuses = new Map<number | string, number>()
-  let completed = 0
-  let hasEnded = false
+  let sent = 0
   const askOnce = () =>
     new Promise<void>((resolve) => {
       const { method, path, body, headers } = make()
-      const count = (status: number | string) => {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        completed += 1
-      }
+      const count = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const outgoing = request(url + path, {
         method,
         agent,
@@ -47,18 +43,13 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
       outgoing.end(body)
     })
   const askOn = async () => {
-    while (!hasEnded) await askOnce()
+    while (sent < floods) {
+      sent += 1
+      await askOnce()
+    }
   }
-  const crowd = Promise.all(Array.from({ length: maxOpen }, askOn))
-  return {
-    statuses,
-    completed: () => completed,
-    stop: async () => {
-      hasEnded = true
-      await crowd
-      agent.destroy()
-    },
-  }
+  const ended = Promise.all(Array.from({ length: maxOpen }, askOn)).then(() => agent.destroy())
+  return { statuses, ended, isOver: () => sent === floods }
 }
 
 /** Requests the page without a timeout: the machine is busy. */
@@ -100,11 +91,11 @@ it.runIf(process.platform === 'linux')(
     })
     let peak = 0
     const pages: number[] = []
-    while (flooding.completed() < floods || pages.length < 3) {
+    do {
       pages.push(await visit(server.url))
       peak = Math.max(peak, memoryOf(server.pid ?? 0))
-    }
-    await flooding.stop()
+    } while (!flooding.isOver())
+    await flooding.ended
     const { statuses } = flooding
     console.log(
       `responses: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
