@@ -40,11 +40,21 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
   }),
 )
 
+const linkToken = z.string().check(z.maxLength(200))
+
 export const registration = z.strictObject({
   username: newUsername,
   password: newPassword,
-  /** The token of the one-time set-up link; it makes the new account the first administrator. */
-  setup: z.optional(z.string().check(z.maxLength(200))),
+  /** The token of an invitation or of the set-up link; it gives the new account its role. */
+  setup: z.optional(linkToken),
+})
+
+/** A new password for the account of a one-time link. */
+export const passwordByLink = z.strictObject({
+  link: linkToken,
+  password: newPassword,
+  /** The second factor, unless the link removes it. */
+  code: z.optional(z.string().check(z.maxLength(50))),
 })
 
 export const credentials = z.strictObject({
@@ -105,3 +115,28 @@ export const session = z.object({
 })
 
 export type Session = z.infer<typeof session>
+
+export const invitation = z.strictObject({ role: roleChange.shape.role, language: languageChoice.shape.language })
+
+export const passwordLink = z.strictObject({ secondFactorOff: z.boolean() })
+
+/** A one-time link that is open: an invitation, or a link for a new password. */
+export const oneTimeLink = z.object({
+  id: z.number(),
+  /** The role of the invited account; null if the link is for a new password. */
+  role: z.nullable(z.enum(roles)),
+  language: z.nullable(z.enum(languages)),
+  /** The account that gets a new password; null in an invitation. */
+  username: z.nullable(z.string()),
+  secondFactorOff: z.boolean(),
+  /** The administrator who made the link. */
+  by: z.string(),
+  expiresAt: z.string(),
+})
+
+export type OneTimeLink = z.infer<typeof oneTimeLink>
+
+/** The address of a link is known only when it is made. */
+export const newLink = z.object({ url: z.string(), expiresAt: z.string() })
+
+export type NewLink = z.infer<typeof newLink>

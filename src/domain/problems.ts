@@ -25,7 +25,7 @@ export const problemCodes = [
   'password_needed',
   'cross_site',
   'registration_closed',
-  'setup_link_used',
+  'link_used',
   'not_found',
   'conflict',
   'in_use',

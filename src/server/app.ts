@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { linkRoutes } from './accounts/link-routes.ts'
 import { enforceRights } from './accounts/rights.ts'
 import { authRoutes } from './accounts/routes.ts'
 import { Sessions, sessionCookieName } from './accounts/sessions.ts'
@@ -140,6 +141,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await authRoutes(app, { database, sessions, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
   await userRoutes(app, { database })
+  await linkRoutes(app, { database, publicUrl })
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
   await app.register(uploadRoutes, { images })

@@ -39,7 +39,7 @@ export const settings = {
     since: '0.1.0',
     meaning: 'on: the first start on an empty database adds the sample club',
   },
-  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register, except the first administrator' },
+  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register without an invitation' },
   TRUSTED_PROXIES: {
     default: null,
     since: '0.1.0',

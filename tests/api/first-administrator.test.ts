@@ -69,7 +69,7 @@ describe('the set-up link', () => {
     const first = await anyone.post('/api/register', { ...account, setup: token })
     expect(first).toMatchObject({ status: 201, body: { role: 'admin' } })
     const second = await anyone.post('/api/register', { username: 'other', password, setup: token })
-    expect(second).toMatchObject({ status: 403, body: { code: 'setup_link_used' } })
+    expect(second).toMatchObject({ status: 403, body: { code: 'link_used' } })
     expect((await anyone.post('/api/login', { username: 'other', password })).status).toBe(401)
   })
 
@@ -102,12 +102,12 @@ describe('the set-up link', () => {
   it('expires after 24 hours; the next start makes a new one', async () => {
     const { anyone, database, setup } = await withoutAdministrator()
     const old = await setup()
-    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
-    await database.write((queries) => queries.updateTable('setupLinks').set({ createdAt: yesterday }).execute())
+    const now = new Date().toISOString()
+    await database.write((queries) => queries.updateTable('oneTimeLinks').set({ expiresAt: now }).execute())
     const late = await anyone.post('/api/register', { ...account, setup: old })
-    expect(late).toMatchObject({ status: 403, body: { code: 'setup_link_used' } })
+    expect(late).toMatchObject({ status: 403, body: { code: 'link_used' } })
     const renewed = await setup()
-    expect(await database.read.selectFrom('setupLinks').select('tokenHash').execute()).toHaveLength(1)
+    expect(await database.read.selectFrom('oneTimeLinks').select('tokenHash').execute()).toHaveLength(1)
     expect((await anyone.post('/api/register', { ...account, setup: renewed })).body.role).toBe('admin')
   })
 
@@ -123,14 +123,14 @@ describe('the set-up link', () => {
         responses.push(await anyone.post('/api/register', { username, password, setup: token }))
     for (const { status, body } of responses)
       expect({ status, body }).toEqual({ status: 403, body: responses[0]?.body })
-    expect(responses[0]?.body.code).toBe('setup_link_used')
+    expect(responses[0]?.body.code).toBe('link_used')
     expect(statements.filter((sql) => /from "users" where .*"(?:username|skeleton)"/.test(sql))).toEqual([])
   })
 
   it('is stored as a hash', async () => {
     const { database, setup } = await withoutAdministrator()
     const token = await setup()
-    const rows = await database.read.selectFrom('setupLinks').selectAll().execute()
+    const rows = await database.read.selectFrom('oneTimeLinks').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
   })

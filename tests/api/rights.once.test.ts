@@ -48,6 +48,7 @@ describe('the table of rights', () => {
       'DELETE /api/user/sessions/:id',
       'POST /api/login',
       'POST /api/logout',
+      'POST /api/password',
       'POST /api/register',
       'POST /api/user/proof',
       'POST /api/user/second-factor',

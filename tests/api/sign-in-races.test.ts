@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/server/accounts/secrets.ts'
 import { confirmSecret, storeSecret } from '../../src/server/db/credentials.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { deleteSessionsOf } from '../../src/server/db/sessions.ts'
-import { updatePassword, updateRole } from '../../src/server/db/users.ts'
+import { updateRole } from '../../src/server/db/users.ts'
 import { afterStatement, failStatements } from '../support/statements.ts'
 import { buildTestApp, type Client, clientOf, password, signIn } from '../support/test-app.ts'
 
@@ -35,7 +35,7 @@ type Club = Awaited<ReturnType<typeof withUser>>
 
 const setPassword = async ({ database, id }: Club) => {
   const hash = await hashPassword('another long one')
-  await database.write((queries) => updatePassword(queries, id, hash))
+  await database.write((queries) => queries.updateTable('users').set({ password: hash }).where('id', '=', id).execute())
 }
 const turnFactorOn = ({ database, id }: Club) =>
   database.write(async (queries) => {

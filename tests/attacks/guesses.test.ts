@@ -72,15 +72,19 @@ describe('1,000 guesses of passwords', () => {
     expect(await statusOf({ username: 'new', from: '2001:db8:1:3::1' })).toBe(401)
   })
 
-  it('by registering accounts are limited, too', async () => {
+  it.each([
+    ['registering accounts', '/api/register', { username: 'kamil' }],
+    ['trying invitations', '/api/register', { username: 'olena', setup: 'guess' }],
+    ['trying links for a new password', '/api/password', { link: 'guess' }],
+  ])('by %s are limited, too', async (_what, url, body) => {
     const { app } = await setUp()
-    let made = 0
+    let checked = 0
     for (let index = 0; index < 110; index += 1) {
       const headers = { 'x-forwarded-for': address(index) }
-      const payload = { username: 'kamil', password: 'correct horse battery' }
-      const response = await app.inject({ method: 'POST', url: '/api/register', headers, payload })
-      if (response.statusCode !== 429) made += 1
+      const payload = { ...body, password: 'correct horse battery' }
+      const response = await app.inject({ method: 'POST', url, headers, payload })
+      if (response.statusCode !== 429) checked += 1
     }
-    expect(made).toBe(100)
+    expect(checked).toBe(100)
   })
 })

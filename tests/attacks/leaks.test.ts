@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { NewLink } from '../../src/domain/accounts.ts'
 import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/bodies.ts'
 import { startClub } from './club.ts'
 import { crawl, type Page } from './crawl.ts'
@@ -25,6 +26,13 @@ async function plantCanaries(club: Club): Promise<Record<string, string>> {
   const session = sessionIn(register.headers.getSetCookie()).split('=')[1] ?? ''
   await ask('PUT', `/api/users/${user.id}/role`, { role: 'trainer' })
   await ask('POST', '/api/trainers', trainerBody({ userId: user.id }))
+  await ask('POST', '/api/user/proof', { password: administrator.password })
+  const tokenOf = ({ url: address }: NewLink, name: string) => new URL(address).searchParams.get(name) ?? ''
+  const invitation = tokenOf(await ask<NewLink>('POST', '/api/links', { role: 'admin', language: 'pl' }), 'setup')
+  const passwordLink = tokenOf(
+    await ask<NewLink>('POST', `/api/users/${user.id}/link`, { secondFactorOff: true }),
+    'password',
+  )
   const metadata = { [canary('metadatakey')]: canary('metadata') }
   await ask('POST', '/api/content/', contentBody({ key: 'own.published', metadata }))
   const { id: zoneId } = await ask<Stored>('POST', '/api/zones', zoneBody({ name: inLanguages(canary('former')) }))
@@ -51,6 +59,8 @@ async function plantCanaries(club: Club): Promise<Record<string, string>> {
     ...Object.fromEntries(unpublished.map((place) => [`unpublished ${place}`, canary(`unpublished${place}`)])),
     ...Object.fromEntries(canaries.map((place) => [place, canary(place)])),
     'a session': session,
+    'an invitation': invitation,
+    'a link for a new password': passwordLink,
     'the administrator’s session': club.cookie.split('=')[1] ?? '',
     'the administrator’s password': administrator.password,
     'the administrator’s name': `"${administrator.username}"`,
@@ -166,7 +176,14 @@ describe('the log', () => {
         body: JSON.stringify(body),
       })
     const log = club.server.output()
-    for (const name of ['password', 'a session', 'the administrator’s session', 'the administrator’s password'])
+    for (const name of [
+      'password',
+      'an invitation',
+      'a link for a new password',
+      'a session',
+      'the administrator’s session',
+      'the administrator’s password',
+    ])
       expect(log.includes(secrets[name] ?? ''), name).toBe(false)
     expect(log).not.toContain(password)
     expect(log).not.toContain('$argon2')

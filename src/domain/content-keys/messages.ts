@@ -166,11 +166,11 @@ export const problemWords = wordsOfOtherPages('auth', {
     en: 'This password is too common. Choose another one.',
     ua: 'Цей пароль надто поширений. Виберіть інший.',
   },
-  'problems.setup_link_used': {
-    label: 'Error: set-up link already used',
-    pl: 'Ten link konfiguracyjny stracił ważność',
-    en: 'This set-up link is no longer valid',
-    ua: 'Це посилання для налаштування вже не діє',
+  'problems.link_used': {
+    label: 'Error: one-time link no longer valid',
+    pl: 'Ten link został już użyty lub unieważniony albo stracił ważność. Poproś o nowy.',
+    en: 'This link has been used or revoked, or has expired. Ask for a new one.',
+    ua: 'Це посилання вже використано чи скасовано, або воно застаріло. Попросіть нове.',
   },
   'problems.storage_full': {
     label: 'Error: nothing can be saved',

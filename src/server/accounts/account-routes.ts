@@ -9,7 +9,7 @@ import {
   storeSecret,
 } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
-import { deleteDevicesOf, deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
+import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
 import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -100,8 +100,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       await sessions.open(request, reply, async (queries) => {
         await checkStillSignedIn(queries, request, checkedHash)
         await updatePassword(queries, user.id, passwordHash)
-        await deleteSessionsOf(queries, user.id)
-        await deleteDevicesOf(queries, user.id)
         await logOwnChange(queries, request, { password: 'changed' })
         return user
       })

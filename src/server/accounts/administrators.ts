@@ -3,15 +3,9 @@ import { newPassword, newUsername, normaliseUsername } from '../../domain/accoun
 import type { ProblemCode } from '../../domain/problems.ts'
 import { cleanText } from '../../domain/text.ts'
 import { logChange, ringside } from '../db/change-log.ts'
-import {
-  deleteSecondFactor,
-  deleteSetupLinks,
-  deleteSetupLinksBefore,
-  hasSetupLink,
-  insertSetupLink,
-} from '../db/credentials.ts'
+import { deleteSecondFactor } from '../db/credentials.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { deleteDevicesOf, deleteSessionsOf } from '../db/sessions.ts'
+import { deleteLinksBy } from '../db/one-time-links.ts'
 import {
   countAdministrators,
   findLookalike,
@@ -21,9 +15,10 @@ import {
   updatePassword,
   updateRole,
 } from '../db/users.ts'
-import { ConflictError, HttpError } from '../errors.ts'
+import { ConflictError } from '../errors.ts'
+import { dayMs, makeLink } from './one-time-links.ts'
 import { hasSecondFactor } from './second-factor.ts'
-import { hashPassword, hashToken, newToken } from './secrets.ts'
+import { hashPassword } from './secrets.ts'
 
 interface Account {
   username: string
@@ -49,14 +44,12 @@ export async function createAdministrator(
     if (existing) {
       await updateRole(queries, existing.id, 'admin')
       await updatePassword(queries, existing.id, passwordHash)
-      await deleteSessionsOf(queries, existing.id)
-      await deleteDevicesOf(queries, existing.id)
       if (isFactorLost) await removeFactorOf(queries, existing.id)
     } else {
       await checkUniqueName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
     }
-    await deleteSetupLinks(queries)
+    await deleteLinksBy(queries, null)
     return { hasSecondFactor: existing !== undefined && (await hasSecondFactor(queries, existing.id)) }
   })
 }
@@ -104,24 +97,13 @@ export async function ensureAdministrator(database: Database, account: Account):
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
 }
 
-const linkLifetimeMs = 24 * 60 * 60_000
-
-const oldestValidTime = () => new Date(Date.now() - linkLifetimeMs).toISOString()
-
 /** Returns the path of a link that creates the first administrator, valid for 24 hours; null if there is one. */
 export async function makeSetupLink(database: Database): Promise<string | null> {
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
-    const token = newToken()
-    await deleteSetupLinksBefore(queries, oldestValidTime())
-    await insertSetupLink(queries, hashToken(token))
+    const { token } = await makeLink(queries, { role: 'admin', secondFactorOff: false }, dayMs)
     return `/auth?setup=${token}`
   })
-}
-
-export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
-  if (!(await hasSetupLink(queries, hashToken(token), oldestValidTime())) || (await countAdministrators(queries)) > 0)
-    throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')
 }
 
 const nameConflict = (code: ProblemCode, message: string) =>

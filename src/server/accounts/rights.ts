@@ -51,6 +51,7 @@ export const rights: Record<string, Access> = {
   'POST /api/login': 'everyone',
   'POST /api/logout': 'everyone',
   'POST /api/register': 'everyone',
+  'POST /api/password': 'everyone',
 
   'GET /api/user/proof': 'user',
   'POST /api/user/proof': 'user',
@@ -67,6 +68,10 @@ export const rights: Record<string, Access> = {
   'GET /api/users': 'admin',
   'PUT /api/users/:id/role': 'admin',
   'DELETE /api/users/:id': 'admin',
+  'POST /api/users/:id/link': 'admin',
+  'GET /api/links': 'admin',
+  'POST /api/links': 'admin',
+  'DELETE /api/links/:id': 'admin',
 
   'GET /api/content': 'reader',
   'POST /api/content': 'admin',
@@ -144,13 +149,15 @@ export const rights: Record<string, Access> = {
 
 /**
  * Operations for which the password must be entered again (`POST /api/user/proof`): a stranger at an unlocked browser
- * must neither lock its user out nor copy the club's data. Not listed: operations that take the password in their body.
+ * must neither lock its user out, nor copy the club's data, nor let others in. Not listed: operations that take the password in their body.
  */
 export const operationsNeedingProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',
   'PUT /api/user/second-factor',
   'GET /api/admin/backup',
   'DELETE /api/users/:id',
+  'POST /api/users/:id/link',
+  'POST /api/links',
 ])
 
 /** Makes every route that is registered after this call check the right that `rights` names. */

@@ -1,13 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { credentials, currentUser, normaliseUsername, registration, user } from '../../domain/accounts.ts'
-import { deleteSetupLinks } from '../db/credentials.ts'
+import {
+  credentials,
+  currentUser,
+  normaliseUsername,
+  passwordByLink,
+  registration,
+  user,
+} from '../../domain/accounts.ts'
+import { logChange } from '../db/change-log.ts'
+import { deleteSecondFactor } from '../db/credentials.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { findUserByName, insertUser } from '../db/users.ts'
-import { HttpError, UnauthorizedError } from '../errors.ts'
+import { deleteLink, deleteLinksBy } from '../db/one-time-links.ts'
+import { findUser, findUserByName, insertUser, updatePassword } from '../db/users.ts'
+import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { emptyResponse, routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
-import { checkSetupLink, checkUniqueName } from './administrators.ts'
+import { checkUniqueName } from './administrators.ts'
+import { requireInvitation, requirePasswordLink } from './one-time-links.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { consumeSecondFactor, hasSecondFactor } from './second-factor.ts'
 import { checkPassword, hashPassword } from './secrets.ts'
@@ -97,7 +107,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     {
       summary: 'Register',
       description:
-        'Creates an account with the role user and opens a session. With the token of the one-time set-up link the account becomes the first administrator.',
+        'Creates an account with the role user and opens a session. With the token of an invitation, or of the set-up link for the first administrator, it has the role of the link. A link works once.',
       ...smallBody,
       body: registration,
       example: { username: 'olena', password: 'correct horse battery' },
@@ -111,18 +121,65 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         throw new HttpError(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
       // Checked first: an invalid token must not reveal which names exist.
-      if (setup !== undefined) await checkSetupLink(database.read, setup)
+      if (setup !== undefined) await requireInvitation(database.read, setup)
       await checkUniqueName(database.read, username)
       const passwordHash = await hashPassword(password)
       const created = await sessions.open(request, reply, async (queries) => {
-        if (setup !== undefined) await checkSetupLink(queries, setup)
+        const invitation = setup === undefined ? null : await requireInvitation(queries, setup)
         await checkUniqueName(queries, username)
-        if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
-        await deleteSetupLinks(queries)
-        return insertUser(queries, { username, passwordHash, role: 'admin' })
+        if (!invitation) return insertUser(queries, { username, passwordHash, role: 'user' })
+        const { id, role, language, createdBy } = invitation
+        // Earlier starts of the server may have made other set-up links.
+        if (createdBy === null) await deleteLinksBy(queries, null)
+        else await deleteLink(queries, id)
+        const account = await insertUser(queries, { username, passwordHash, role, language })
+        const inviter = createdBy === null ? undefined : await findUser(queries, createdBy)
+        if (inviter) {
+          const author = { userId: inviter.id, username: inviter.username }
+          const change = { action: 'create', entity: 'users', entityId: account.id, before: null } as const
+          await logChange(queries, { author, ...change, after: account })
+        }
+        return account
       })
       logEvent(request, 'Account registered', { username, role: created.role })
       return created
+    },
+  )
+
+  route(
+    'POST /api/password',
+    {
+      summary: 'Choose a new password by a one-time link',
+      description:
+        'Ends every session of the account and opens one. Counts as a registration against the limit of 100 per address in 15 minutes. An account with a second factor also needs a code, unless the link removes the factor; without the code, the link stays valid.',
+      ...smallBody,
+      body: passwordByLink,
+      example: { link: 'bWFkZSBieSBhbiBhZG1pbmlzdHJhdG9y', password: 'correct horse battery' },
+      response: user,
+      errors: [401, 429],
+    },
+    async (request, reply) => {
+      const { link, password, code } = request.body
+      await countRegistration(database, request.ip)
+      const { userId } = await requirePasswordLink(database.read, link)
+      if (code !== undefined) await countCode(database, userId)
+      const passwordHash = await hashPassword(password)
+      const account = await sessions.open(request, reply, async (queries) => {
+        const { secondFactorOff } = await requirePasswordLink(queries, link)
+        const isFactorRemoved = secondFactorOff && (await hasSecondFactor(queries, userId))
+        if (isFactorRemoved) await deleteSecondFactor(queries, userId)
+        else await checkSecondFactor(queries, userId, code)
+        await updatePassword(queries, userId, passwordHash)
+        const found = await findUser(queries, userId)
+        if (!found) throw new NotFoundError('User')
+        const author = { userId, username: found.username }
+        const change = { author, action: 'update', entity: 'users', entityId: userId, before: found } as const
+        const after = { ...found, password: 'changed', ...(isFactorRemoved && { secondFactor: 'off' }) }
+        await logChange(queries, { ...change, after })
+        return found
+      })
+      logEvent(request, 'Password changed by a link', { username: account.username })
+      return account
     },
   )
 }

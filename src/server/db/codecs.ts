@@ -29,6 +29,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   releases: { changes: 'json', eventRevisions: 'json', uploads: 'json', lists: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   backups: { isOffSite: 'boolean' },
+  one_time_links: { secondFactorOff: 'boolean' },
   change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },
 }
 

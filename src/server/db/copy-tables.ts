@@ -28,7 +28,7 @@ export const streamRows = (queries: Reads, table: string): AsyncIterable<StoredR
 type ExcludedTable =
   | 'sessions'
   | 'devices'
-  | 'setupLinks'
+  | 'oneTimeLinks'
   | 'passwordChecks'
   | 'renderedResponses'
   | 'backups'

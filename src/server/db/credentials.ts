@@ -106,25 +106,3 @@ export async function countPasswordCheck(
     return null
   })
 }
-
-export async function insertSetupLink(queries: Queries, tokenHash: string): Promise<void> {
-  await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
-}
-
-export async function hasSetupLink(queries: Reads, tokenHash: string, createdAfter: string): Promise<boolean> {
-  const link = await queries
-    .selectFrom('setupLinks')
-    .select('tokenHash')
-    .where('tokenHash', '=', tokenHash)
-    .where('createdAt', '>', createdAfter)
-    .executeTakeFirst()
-  return link !== undefined
-}
-
-export async function deleteSetupLinksBefore(queries: Queries, time: string): Promise<void> {
-  await queries.deleteFrom('setupLinks').where('createdAt', '<=', time).execute()
-}
-
-export async function deleteSetupLinks(queries: Queries): Promise<void> {
-  await queries.deleteFrom('setupLinks').execute()
-}

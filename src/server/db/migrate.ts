@@ -12,6 +12,7 @@ import { releasesAndPreviews } from './migrations/0007-releases-and-previews.ts'
 import { beginners } from './migrations/0008-beginners.ts'
 import { eventRevisions } from './migrations/0009-event-revisions.ts'
 import { webpOnly } from './migrations/0010-webp-only.ts'
+import { oneTimeLinks } from './migrations/0011-one-time-links.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0008-beginners': beginners,
   '0009-event-revisions': eventRevisions,
   '0010-webp-only': webpOnly,
+  '0011-one-time-links': oneTimeLinks,
 }
 
 const names = Object.keys(migrations)

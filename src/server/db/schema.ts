@@ -79,9 +79,21 @@ interface PasswordChecksTable {
   checkedAt: Timestamp
 }
 
-interface SetupLinksTable {
+/** An invitation, which has a role, or a link for a new password, which has an account. A row is deleted when used. */
+interface OneTimeLinksTable {
+  id: Generated<number>
   tokenHash: string
+  role: Role | null
+  /** The language of the new account; null is English. */
+  language: Language | null
+  /** The account that gets a new password. */
+  userId: number | null
+  /** Whether the account also loses its second factor. */
+  secondFactorOff: boolean
+  /** Null for the set-up link, which is an invitation by Ringside itself. */
+  createdBy: number | null
   createdAt: Timestamp
+  expiresAt: Timestamp
 }
 
 interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
@@ -191,7 +203,7 @@ export interface Schema extends CollectionTables {
   secondFactors: SecondFactorsTable
   recoveryCodes: RecoveryCodesTable
   passwordChecks: PasswordChecksTable
-  setupLinks: SetupLinksTable
+  oneTimeLinks: OneTimeLinksTable
   content: ContentTable
   uploads: UploadsTable
   uploadVariants: UploadVariantsTable

@@ -3,6 +3,8 @@ import { skeletonOf } from '../../domain/confusables.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Queries, Reads } from './database.ts'
+import { deletePasswordLinks } from './one-time-links.ts'
+import { deleteDevicesOf, deleteSessionsOf } from './sessions.ts'
 
 const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
 
@@ -59,9 +61,13 @@ interface NewUser {
   username: string
   passwordHash: string
   role: Role
+  language?: Language | null
 }
 
-export function insertUser(queries: Queries, { username, passwordHash, role }: NewUser): Promise<User> {
+export function insertUser(
+  queries: Queries,
+  { username, passwordHash, role, language = null }: NewUser,
+): Promise<User> {
   return queries
     .insertInto('users')
     .values({
@@ -69,6 +75,7 @@ export function insertUser(queries: Queries, { username, passwordHash, role }: N
       skeleton: skeletonOf(username),
       password: passwordHash,
       role,
+      language,
       createdAt: new Date().toISOString(),
     })
     .returning(publicColumns)
@@ -96,8 +103,12 @@ export async function findLanguage(queries: Reads, id: number | null): Promise<L
   return (await user.executeTakeFirst())?.language ?? 'en'
 }
 
+/** Also ends the account's sessions and links for a new password, and forgets its browsers. */
 export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
+  await deleteSessionsOf(queries, id)
+  await deleteDevicesOf(queries, id)
+  await deletePasswordLinks(queries, id)
 }
 
 export async function deleteUser(queries: Queries, id: number): Promise<void> {

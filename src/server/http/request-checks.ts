@@ -60,6 +60,10 @@ async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
     throw new HttpError(415, 'wrong_type', 'JSON must be sent in UTF-8')
 }
 
+/** Returns the origin of the club's addresses: the public one, else that of the request. */
+export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | null) =>
+  publicUrl ?? `${protocol}://${host}`
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const crossSiteError = () => new HttpError(403, 'cross_site', 'This request came from another site')

@@ -6,6 +6,7 @@ import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { deleteLinksBy } from '../db/one-time-links.ts'
 import { findTrainersOfUsers } from '../db/record-uses.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
 import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from '../db/users.ts'
@@ -24,7 +25,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     {
       summary: 'Change a role',
       description:
-        'Applies from the user’s next request, and ends their sessions. The last administrator cannot lose the role.',
+        'Applies from the user’s next request, and ends their sessions and the one-time links that they made. The last administrator cannot lose the role.',
       body: roleChange,
       example: { role: 'trainer' },
       response: user,
@@ -43,6 +44,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const after = await updateRole(queries, id, role)
         const author = authorOf(request)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
+        await deleteLinksBy(queries, id)
         await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
         return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
       })

@@ -41,6 +41,7 @@ const entityDescriptions: Record<string, EntityDescription> = {
       role: { label: 'Role' },
       password: { label: 'Password' },
       secondFactor: { label: 'Second factor' },
+      linkUntil: { label: 'Link until', ...asDateAndTime },
     },
   },
   releases: {

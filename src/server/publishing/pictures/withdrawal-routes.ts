@@ -4,6 +4,7 @@ import { listNames } from '../../../domain/releases.ts'
 import { authorOf, checkStillAdministrator, languageOf } from '../../accounts/current-user.ts'
 import { storedBackup } from '../../backup/routes.ts'
 import { listBackupsSince } from '../../db/backups.ts'
+import { originOf } from '../../http/request-checks.ts'
 import { logEvent } from '../../http/request-log.ts'
 import { routesOf } from '../../http/route.ts'
 import { addressesOfUpload } from '../../pictures/upload-address.ts'
@@ -70,7 +71,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       await database.emptyLog()
       await publisher.currentSite()
       logEvent(request, 'Picture withdrawn', { hash })
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const origin = originOf(request, publicUrl)
       const made = await listBackupsSince(database.read, withdrawn.storedAt)
       const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
       const addresses = addressesOfUpload(withdrawn.address).map((path) => origin + path)

@@ -16,6 +16,7 @@ import {
   updatePreview,
 } from '../../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../../errors.ts'
+import { originOf } from '../../http/request-checks.ts'
 import { logEvent } from '../../http/request-log.ts'
 import { routesOf } from '../../http/route.ts'
 import { writeOnce } from '../../http/write-once.ts'
@@ -149,7 +150,7 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
         await logPreview(queries, author, number, before ?? null, after ?? null)
       })
       logEvent(request, 'Preview link created', { preview: number })
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const origin = originOf(request, publicUrl)
       return { url: `${origin}/preview/${token}`, expiresAt }
     },
   )
