@@ -40,6 +40,8 @@ export const test = base.extend<{ visitor: Page }, { club: Club; session: Sessio
       const api = await playwright.request.newContext({ baseURL: club.office, timeout: 0 })
       const response = await api.post('/api/login', { data: administrator })
       expect(response.status()).toBe(200)
+      // Otherwise every screen would offer the languages.
+      expect((await api.put('/api/user/language', { data: { language: 'en' } })).status()).toBe(200)
       await use(await api.storageState())
       await api.dispose()
     },

@@ -23,6 +23,8 @@ export const test = base.extend({
   },
   page: async ({ page }, use) => {
     expect((await page.request.post('/api/login', { data: administrator })).status()).toBe(200)
+    // Otherwise every screen would offer the languages.
+    expect((await page.request.put('/api/user/language', { data: { language: 'en' } })).status()).toBe(200)
     await use(page)
   },
 })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '../../domain/accounts.ts'
+import type { OneTimeLink, User } from '../../domain/accounts.ts'
 import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { ContentRecord } from '../../domain/content.ts'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
@@ -30,6 +30,12 @@ export const contentQuery = queryOptions({
 export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
   queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
+  ...sharedQueryOptions,
+})
+
+export const linksQuery = queryOptions({
+  queryKey: ['links'] as readonly string[],
+  queryFn: ({ signal }) => request<OneTimeLink[]>('GET', '/api/links', { signal }),
   ...sharedQueryOptions,
 })
 

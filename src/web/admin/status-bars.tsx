@@ -1,21 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CircleAlert, Info, Undo2 } from 'lucide-react'
+import { CircleAlert, Info, Languages, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dateAndTimeOf } from '../../domain/dates.ts'
+import { languageNames, languages } from '../../domain/languages.ts'
 import { previewName } from '../../domain/release-words.ts'
 import type { PreviewRelease, Release } from '../../domain/releases.ts'
+import { useCurrentUser } from '../data/current-user.ts'
 import { t, tn, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/question.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { NextStep } from './next-step.tsx'
+import { useChooseLanguage } from './office-language.ts'
 import { missedSentence } from './preview-words.ts'
 import { backupsQuery, previewsQuery, releasesQuery, useUnpublishedCount } from './publishing.ts'
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** The bars on every screen: failed backup, missed publications, restored version or next step. */
+/** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: previews = [] } = useQuery(previewsQuery)
@@ -26,6 +29,7 @@ export function StatusBars() {
   })
   return (
     <>
+      <LanguageBar />
       <BackupBar />
       {previews.map((preview) => (
         <MissedBar key={preview.number} preview={preview} />
@@ -56,6 +60,34 @@ const BarLink = ({ href, children }: { href: string; children: string }) => (
     {children}
   </Link>
 )
+
+/** Offers the languages until the account has chosen one. */
+function LanguageBar() {
+  const { user } = useCurrentUser()
+  const choose = useChooseLanguage()
+  if (!user || user.language !== null) return null
+  const label = 'Language · Język · Мова'
+  return (
+    <fieldset className="ui-row ui-bar" aria-label={label}>
+      <Languages aria-hidden />
+      <p>{label}</p>
+      <span className="ui-cluster">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            size="small"
+            onPress={() => {
+              void choose(language)
+              keepFocus()
+            }}
+          >
+            {languageNames[language]}
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
 
 function BackupBar() {
   const { data } = useQuery(backupsQuery)

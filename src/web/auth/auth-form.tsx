@@ -3,21 +3,25 @@ import { useText } from '../text/use-text.tsx'
 import { Form } from '../ui/form.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { AuthField } from './auth-field.tsx'
-import { useAuthForm } from './use-auth-form.ts'
+import { type AuthMode, useAuthForm } from './use-auth-form.ts'
 
 interface AuthFormProps {
-  isRegistering: boolean
-  setup: string | null
+  mode: AuthMode
+  /** The token of the one-time link that was opened. */
+  link: string | null
+  /** The account of a link for a new password. */
+  username: string
   /** The key of a text above the fields. */
   note: string | null
   onToggle: () => void
+  onDone: () => void
 }
 
-export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps) {
+export function AuthForm({ mode, link, username, note, onToggle, onDone }: AuthFormProps) {
   const text = useText()
-  const form = useAuthForm({ isRegistering, setup })
+  const form = useAuthForm({ mode, link, username, onDone })
   const { step } = form
-  const mode = isRegistering ? 'register' : 'login'
+  const isRegistering = mode === 'register'
   const toggle = () => {
     form.clearIssues()
     onToggle()
@@ -30,22 +34,28 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
           {text(note)}
         </p>
       )}
-      {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
+      {link !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
+      {mode === 'reset' && <p className="auth-setup">{text('auth.reset.hint', { name: username })}</p>}
       <div className="auth-fields">
         <ToastRegion isInPlace closeLabel={text('notice.close')} />
         {step === 'password' && (
           <>
-            <AuthField
-              label={text('auth.username')}
-              {...form.field('username')}
-              hint={isRegistering ? text('auth.username.hint') : undefined}
-              autoComplete="username"
-            />
+            {mode === 'reset' ? (
+              // For password managers: the account of the password.
+              <input hidden readOnly name="username" autoComplete="username" value={username} />
+            ) : (
+              <AuthField
+                label={text('auth.username')}
+                {...form.field('username')}
+                hint={isRegistering ? text('auth.username.hint') : undefined}
+                autoComplete="username"
+              />
+            )}
             <AuthField
               label={text('auth.password')}
               {...form.field('password')}
-              hint={isRegistering ? text('auth.password.hint') : undefined}
-              autoComplete={isRegistering ? 'new-password' : 'current-password'}
+              hint={text(mode === 'login' ? 'auth.forgotten' : 'auth.password.hint')}
+              autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
               isFocused={form.hasReturned}
               reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
             />

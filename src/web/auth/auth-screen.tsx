@@ -11,7 +11,7 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FullScreenSpinner } from '../ui/status.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { nextAddress } from './use-auth-form.ts'
+import { type AuthMode, nextAddress } from './use-auth-form.ts'
 
 /** The history state of a login after the end of a session: whether drafts are stored. */
 export interface SessionEnd {
@@ -23,28 +23,36 @@ export function AuthScreen() {
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
   const sessionEnd = useHistoryState<SessionEnd | null>()
-  const setup = parameters.get('setup')
-  const [isRegistering, setRegistering] = useState(setup !== null)
+  const [invitation, passwordLink] = [parameters.get('setup'), parameters.get('password')]
+  const [mode, setMode] = useState<AuthMode>(() => {
+    if (passwordLink !== null) return 'reset'
+    return invitation === null ? 'login' : 'register'
+  })
+  const [isDone, setDone] = useState(false)
 
-  if (user) return <LoggedIn next={nextAddress(parameters)} />
+  // A link may be for another account than the one that is logged in. An administrator needs no invitation.
+  const isLinkOpen = !isDone && (passwordLink !== null || (invitation !== null && user?.role !== 'admin'))
+  if (user && !isLinkOpen) return <LoggedIn next={nextAddress(parameters, user.role)} />
 
   const note =
     user === undefined
       ? 'auth.unreachable'
       : sessionEnd && (sessionEnd.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
   return (
-    <div className="auth" data-mode={isRegistering ? 'register' : 'login'}>
+    <div className="auth" data-mode={mode}>
       <header className="auth-poster">
-        <img className="auth-picture" src={isRegistering ? '/art/auth-trx.webp' : '/art/auth-kick.webp'} alt="" />
+        <img className="auth-picture" src={mode === 'register' ? '/art/auth-trx.webp' : '/art/auth-kick.webp'} alt="" />
         <Logo />
       </header>
       <main className="auth-side">
         <AuthTop />
         <AuthForm
-          isRegistering={isRegistering}
-          setup={setup}
+          mode={mode}
+          link={mode === 'reset' ? passwordLink : invitation}
+          username={parameters.get('username') ?? ''}
           note={note}
-          onToggle={() => setRegistering(!isRegistering)}
+          onToggle={() => setMode(mode === 'login' ? 'register' : 'login')}
+          onDone={() => setDone(true)}
         />
       </main>
     </div>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '../../domain/accounts.ts'
 import { refetchCurrentUser } from '../data/current-user.ts'
 import { request } from '../data/request.ts'
 
@@ -7,19 +8,30 @@ interface Credentials {
   password: string
 }
 
-export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<void> {
+export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<CurrentUser> {
   await request('POST', '/api/login', { body: credentials })
-  await expectUser(client)
+  return expectUser(client)
 }
 
-export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
+export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<CurrentUser> {
   await request('POST', '/api/register', { body: account })
-  await expectUser(client)
+  return expectUser(client)
+}
+
+/** Gives the account of a one-time link a new password, and logs in. */
+export async function choosePassword(
+  client: QueryClient,
+  choice: { link: string; password: string; code?: string },
+): Promise<CurrentUser> {
+  await request('POST', '/api/password', { body: choice })
+  return expectUser(client)
 }
 
 /** The browser did not keep the session's cookie. */
 export class CookiesBlockedError extends Error {}
 
-async function expectUser(client: QueryClient): Promise<void> {
-  if (!(await refetchCurrentUser(client))) throw new CookiesBlockedError()
+async function expectUser(client: QueryClient): Promise<CurrentUser> {
+  const user = await refetchCurrentUser(client)
+  if (!user) throw new CookiesBlockedError()
+  return user
 }

@@ -52,18 +52,20 @@ describe('errorText', () => {
 
 describe('nextAddress', () => {
   it.each(['/admin', '/admin/zones', '/admin/zones?open=3', '/admin?open=new'])('leads back to %s', (next) => {
-    expect(nextAddress(new URLSearchParams({ next }))).toBe(next)
+    expect(nextAddress(new URLSearchParams({ next }), 'admin')).toBe(next)
   })
 
-  it('leads from the set-up link to the back office', () => {
-    expect(nextAddress(new URLSearchParams({ setup: 'token' }))).toBe('/admin')
-    expect(nextAddress(new URLSearchParams())).toBe('/')
+  it.each(['setup', 'password'])('leads administrators, and nobody else, from a %s link to the back office', (name) => {
+    const parameters = new URLSearchParams({ [name]: 'token' })
+    expect(nextAddress(parameters, 'admin')).toBe('/admin')
+    expect(nextAddress(parameters, 'trainer')).toBe('/')
+    expect(nextAddress(new URLSearchParams(), 'admin')).toBe('/')
   })
 
   it.each(['', '/', '/auth', '/administrator', '//evil.example', 'https://evil.example/admin', '/admin\\evil'])(
     'leads to the landing page instead of to %s',
     (next) => {
-      expect(nextAddress(new URLSearchParams({ next }))).toBe('/')
+      expect(nextAddress(new URLSearchParams({ next }), 'admin')).toBe('/')
     },
   )
 })

@@ -2,20 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '../../domain/languages.ts'
 import type { Issue, ProblemCode } from '../../domain/problems.ts'
+import type { Role } from '../../domain/roles.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import { useForm } from '../ui/form.tsx'
 import { notifyError } from '../ui/toasts.ts'
-import { CookiesBlockedError, login, register } from './log-in.ts'
+import { CookiesBlockedError, choosePassword, login, register } from './log-in.ts'
+
+/** What the form does: `reset` chooses a new password by a one-time link. */
+export type AuthMode = 'login' | 'register' | 'reset'
 
 /** With a second factor, a login asks for a code of the authenticator app or a recovery code after the password. */
 type LoginStep = 'password' | 'code' | 'recovery'
 
-const blank = { username: '', password: '', code: '' }
-
-type Values = typeof blank
+interface Values {
+  username: string
+  password: string
+  code: string
+}
 
 function emptyFieldIssues({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
   const required = [
@@ -51,13 +57,25 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** Returns the address after a login: the screen that required it, else the back office after set-up, else `/`. */
-export function nextAddress(parameters: URLSearchParams): string {
-  const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
+/**
+ * Returns the address after a login: the screen that required it, else the back office for administrators who opened a
+ * one-time link, else `/`.
+ */
+export function nextAddress(parameters: URLSearchParams, role: Role): string {
+  const isByLink = parameters.has('setup') || parameters.has('password')
+  const next = parameters.get('next') ?? (isByLink && role === 'admin' ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
 }
 
-export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; setup: string | null }) {
+interface AuthFormOptions {
+  mode: AuthMode
+  /** The token of the one-time link that was opened. */
+  link: string | null
+  username: string
+  onDone: () => void
+}
+
+export function useAuthForm({ mode, link, username, onDone }: AuthFormOptions) {
   const text = useText()
   const { language } = usePageData()
   const client = useQueryClient()
@@ -65,13 +83,16 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   const [hasReturned, setReturned] = useState(false)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ username, password, code }: Values) =>
-      isRegistering
-        ? register(client, { username, password, ...(setup !== null && { setup }) })
-        : login(client, { username, password, ...(step !== 'password' && { code }) }),
-    onSuccess: () => {
+    mutationFn: ({ username, password, ...values }: Values) => {
+      const code = step !== 'password' && { code: values.code }
+      if (mode === 'reset') return choosePassword(client, { link: link ?? '', password, ...code })
+      if (mode === 'register') return register(client, { username, password, ...(link !== null && { setup: link }) })
+      return login(client, { username, password, ...code })
+    },
+    onSuccess: ({ role }) => {
       // A page in a preview does not fetch the user, so the next page is loaded as a new document.
-      if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search)))
+      if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search), role))
+      onDone()
     },
     onError: (error) => {
       const code = error instanceof ServerError ? error.problem?.code : undefined
@@ -85,7 +106,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
     },
   })
   const form = useForm({
-    initial: blank,
+    initial: { username, password: '', code: '' },
     check: (values) => emptyFieldIssues(values, step, text),
     isBusy: isPending,
     send: mutate,

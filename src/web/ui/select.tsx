@@ -3,13 +3,14 @@ import './fields.css'
 import './select.css'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components'
 import { ErrorText, FieldLabel } from './text-field.tsx'
 
 interface Option<Value extends string | number> {
   value: Value
   label: string
   icon?: ReactNode
+  description?: string
 }
 
 interface SelectProps<Value extends string | number> {
@@ -62,7 +63,14 @@ export function Select<Value extends string | number>({
               {({ isSelected }) => (
                 <>
                   {option.icon}
-                  <span className="ui-option-label">{option.label}</span>
+                  <span className="ui-option-label">
+                    <Text slot="label">{option.label}</Text>
+                    {option.description && (
+                      <Text slot="description" className="ui-option-note">
+                        {option.description}
+                      </Text>
+                    )}
+                  </span>
                   {isSelected && <Check aria-hidden />}
                 </>
               )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Clock, Copy, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { previewName } from '../../../domain/release-words.ts'
@@ -13,9 +13,9 @@ import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifySuccess } from '../../ui/toasts.ts'
-import { copyText } from '../copy-text.ts'
 import { authorName } from '../difference-list.tsx'
 import { keepFocus } from '../keep-focus.ts'
+import { NewLink } from '../new-link.tsx'
 import { changesText, deletionQuestion, previewStatus } from '../preview-words.ts'
 import { previewsQuery } from '../publishing.ts'
 import {
@@ -171,14 +171,7 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
   }
   return (
     <div className="ui-part">
-      {link && newLink && (
-        <div className="ui-beside">
-          <TextField label={t('Link to {name}', { name })} value={newLink.url} isReadOnly isMonospaced />
-          <Button icon={<Copy aria-hidden />} onPress={() => copyText(newLink.url, 'Link copied')}>
-            {t('Copy')}
-          </Button>
-        </div>
-      )}
+      {link && newLink && <NewLink label={t('Link to {name}', { name })} url={newLink.url} />}
       <p className="ui-muted" role="status">
         {linkSentence(link, newLink !== null)}
       </p>

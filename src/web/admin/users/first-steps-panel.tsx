@@ -9,17 +9,14 @@ import {
   isStepDone,
   type StepPart,
 } from '../../../domain/first-steps.ts'
-import { languageNames, languages } from '../../../domain/languages.ts'
-import { languageLabel, officeLanguage, t, translated } from '../../translate/translate.tsx'
+import { languages } from '../../../domain/languages.ts'
+import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/choices.tsx'
 import { useHiddenSteps } from '../first-steps.ts'
 import { DeclineButton, hrefOf, isLeftEmpty } from '../next-step.tsx'
-import { useChooseLanguage } from '../office-language.ts'
 
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   const { hide } = useHiddenSteps()
-  const choose = useChooseLanguage()
   const areDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
   const doneCount = areDone.filter(Boolean).length
   return (
@@ -38,13 +35,6 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
           {t('Hide')}
         </Button>
       </div>
-      <Segments
-        label="Language · Język · Мова"
-        isLabelShown
-        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-        value={officeLanguage()}
-        onChange={(language) => void choose(language)}
-      />
       {progress.steps.flat().some(({ state }) => state === 'example') && (
         <p>
           {t('The page still shows an example.')}{' '}

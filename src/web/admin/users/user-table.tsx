@@ -1,4 +1,5 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Menu, MenuItem, Text } from 'react-aria-components'
 import type { User } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
@@ -10,6 +11,8 @@ import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { idColumn } from '../list-parts.tsx'
 import { Avatar } from '../picture.tsx'
+import { PasswordLinkDialog } from './link-dialog.tsx'
+import { roleWords } from './role-words.ts'
 
 interface UserTableProps {
   users: readonly User[]
@@ -47,7 +50,7 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
             <Select
               label={t('Role of {name}', { name: user.username })}
               isLabelHidden
-              options={roles.map((role) => ({ value: role, label: t(role) }))}
+              options={roles.map((role) => ({ value: role, label: t(role), description: roleWords(role) }))}
               value={roleOf(user)}
               onChange={(role) => role !== user.role && onRole(user, role)}
             />
@@ -78,7 +81,7 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
               >
                 {t('Toggle Admin')}
               </Button>
-              <UserMenu username={user.username} isOwn={user.id === myId} onDelete={() => onDelete(user)} />
+              <UserMenu user={user} isOwn={user.id === myId} onDelete={() => onDelete(user)} />
             </span>
           ),
         },
@@ -88,38 +91,54 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
 }
 
 interface UserMenuProps {
-  username: string
+  user: User
   /** Whether the account is the current user's, which only another administrator can delete. */
   isOwn: boolean
   onDelete: () => void
 }
 
-function UserMenu({ username, isOwn, onDelete }: UserMenuProps) {
+function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const label = t('More actions for {name}', { name: user.username })
   return (
-    <MenuButton
-      button={
-        <IconButton label={t('More actions for {name}', { name: username })}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      }
-    >
-      <Menu
-        aria-label={t('More actions for {name}', { name: username })}
-        disabledKeys={isOwn ? ['delete'] : []}
-        onAction={onDelete}
+    <>
+      <MenuButton
+        button={
+          <IconButton label={label}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
       >
-        <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
-          <Trash2 aria-hidden />
-          <span>
-            <Text slot="label">{t('Delete account…')}</Text>
-            {isOwn && (
-              <Text slot="description" className="ui-option-note">
-                {t('Yours: another administrator can delete it')}
-              </Text>
-            )}
-          </span>
-        </MenuItem>
-      </Menu>
-    </MenuButton>
+        <Menu
+          aria-label={label}
+          disabledKeys={isOwn ? ['link', 'delete'] : []}
+          onAction={(key) => (key === 'link' ? setLinkOpen(true) : onDelete())}
+        >
+          <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
+            <KeyRound aria-hidden />
+            <span>
+              <Text slot="label">{t('Link for a new password…')}</Text>
+              {isOwn && (
+                <Text slot="description" className="ui-option-note">
+                  {t('Yours: change it under Your account')}
+                </Text>
+              )}
+            </span>
+          </MenuItem>
+          <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
+            <Trash2 aria-hidden />
+            <span>
+              <Text slot="label">{t('Delete account…')}</Text>
+              {isOwn && (
+                <Text slot="description" className="ui-option-note">
+                  {t('Yours: another administrator can delete it')}
+                </Text>
+              )}
+            </span>
+          </MenuItem>
+        </Menu>
+      </MenuButton>
+      {isLinkOpen && <PasswordLinkDialog user={user} onClose={() => setLinkOpen(false)} />}
+    </>
   )
 }

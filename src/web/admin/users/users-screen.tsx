@@ -14,6 +14,8 @@ import { ListSpinner, ListStates, RowCount } from '../list-parts.tsx'
 import { usersQuery, useScreenQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
+import { InviteDialog } from './link-dialog.tsx'
+import { OpenLinks } from './open-links.tsx'
 import { useAccountDeletion, useRoleChange } from './user-changes.tsx'
 import { UserTable } from './user-table.tsx'
 
@@ -27,6 +29,7 @@ export function UsersScreen() {
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
   const deleteAccount = useAccountDeletion()
+  const [isInviting, setInviting] = useState(false)
   const [search, setSearch] = useState('')
   const [roleFilter, setRoleFilter] = useState<(typeof roleFilters)[number]>('all')
 
@@ -37,14 +40,15 @@ export function UsersScreen() {
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
   // Otherwise the steps would appear above the table and move it under the pointer.
+  const invitation = { label: t('Invite'), onPress: () => setInviting(true) }
   if (isLoading)
     return (
-      <Screen title={t('User Management')}>
+      <Screen title={t('User Management')} action={invitation}>
         <ListSpinner />
       </Screen>
     )
   return (
-    <Screen title={t('User Management')}>
+    <Screen title={t('User Management')} action={invitation}>
       {progress && openSteps.length > 0 && <FirstStepsPanel progress={progress} />}
       <div className="toolbar">
         <FilterField
@@ -70,6 +74,7 @@ export function UsersScreen() {
           </Button>
         )}
       </div>
+      <OpenLinks />
       <ListStates
         query={query}
         failed={messageOf(query.error, fetchFailed)}
@@ -84,6 +89,7 @@ export function UsersScreen() {
           )
         }
       </ListStates>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Screen>
   )
 }

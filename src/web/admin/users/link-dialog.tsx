@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { NewLink as CreatedLink } from '../../../domain/accounts.ts'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import { type Language, languageNames, languages } from '../../../domain/languages.ts'
+import { type Role, roles } from '../../../domain/roles.ts'
+import { request } from '../../data/request.ts'
+import { officeLanguage, t } from '../../translate/translate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segments, Toggle } from '../../ui/choices.tsx'
+import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
+import { NewLink } from '../new-link.tsx'
+import { linksQuery } from '../records.ts'
+import { useWrite } from '../use-write.ts'
+import { roleWords } from './role-words.ts'
+
+/** Invites a person without an account. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<Role>('admin')
+  const [language, setLanguage] = useState<Language>(officeLanguage())
+  return (
+    <LinkDialog title={t('Invite')} path="/api/links" body={{ role, language }} onClose={onClose}>
+      <p>{t('You get a link. Whoever opens it chooses a username and a password and has this role at once.')}</p>
+      <Segments
+        label={t('Role')}
+        isLabelShown
+        options={roles.map((value) => ({ value, label: t(value) }))}
+        value={role}
+        onChange={setRole}
+      />
+      <p className="ui-muted">{roleWords(role)}</p>
+      <Segments
+        label={t('Language')}
+        isLabelShown
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={setLanguage}
+      />
+    </LinkDialog>
+  )
+}
+
+interface PasswordLinkDialogProps {
+  user: { id: number; username: string }
+  onClose: () => void
+}
+
+/** Helps a person who has lost the password. */
+export function PasswordLinkDialog({ user: { id, username }, onClose }: PasswordLinkDialogProps) {
+  const [secondFactorOff, setSecondFactorOff] = useState(false)
+  return (
+    <LinkDialog
+      title={t('Link for a new password')}
+      subject={username}
+      path={`/api/users/${id}/link`}
+      body={{ secondFactorOff }}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Whoever opens the link chooses a new password for “{name}”. The account is then logged out everywhere else. Two-factor login stays as it is.',
+          { name: username },
+        )}
+      </p>
+      <Toggle isOn={secondFactorOff} onChange={setSecondFactorOff}>
+        {t('Also turn off two-factor login: phone and recovery codes are lost')}
+      </Toggle>
+    </LinkDialog>
+  )
+}
+
+interface LinkDialogProps {
+  title: string
+  subject?: string
+  path: string
+  body: object
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form that makes a one-time link, and then the link. */
+function LinkDialog({ title, subject, path, body, onClose, children }: LinkDialogProps) {
+  const client = useQueryClient()
+  const [link, setLink] = useState<CreatedLink | null>(null)
+  const { write, isPending } = useWrite<void, CreatedLink>({
+    send: (_, { signal }) => request('POST', path, { body, signal }),
+    failed: 'Failed to make a link',
+    onDone: setLink,
+    onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
+  })
+  return (
+    <Dialog title={title} subject={subject} onClose={onClose}>
+      {link ? (
+        <>
+          <div className="ui-dialog-body">
+            <NewLink label={t('Link')} url={link.url} />
+            <p role="status">
+              {t('Send it to this one person: it works once, until {until}. Copy it now: it is not shown again.', {
+                until: dateAndTimeOf(link.expiresAt),
+              })}
+            </p>
+          </div>
+          <footer className="ui-dialog-foot">
+            <Button variant="primary" autoFocus onPress={onClose}>
+              {t('Done')}
+            </Button>
+          </footer>
+        </>
+      ) : (
+        <FormWithButtons
+          form={{ rejection: null, isPending, submit: () => write() }}
+          submitLabel={t('Make a link')}
+          icon={<Link2 aria-hidden />}
+          onCancel={onClose}
+        >
+          {children}
+        </FormWithButtons>
+      )}
+    </Dialog>
+  )
+}
