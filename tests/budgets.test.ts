@@ -271,13 +271,13 @@ test('the log-in takes at most 110 KB', () => {
 })
 
 // Up to 4 KB of it are dialogs, which open at once.
-test('no screen of the back office takes more than 213 KB', () => {
+test('no screen of the back office takes more than 215 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(213 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(215 * kilobytes)
   }
 })
 

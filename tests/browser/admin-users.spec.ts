@@ -35,12 +35,7 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await page.route('**/api/users', () => {})
 
   await role.click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    /^visitor/,
-    /^user/,
-    /^trainer/,
-    /^admin/,
-  ])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^visitor/, /^user/, /^trainer/, /^admin/])
   await page.getByRole('option', { name: 'trainer' }).click()
   const question = page.getByRole('alertdialog', { name: `Change the role of ${username}?` })
   await expect(question).toContainText('From “user” to “trainer”. The account is logged out everywhere')
