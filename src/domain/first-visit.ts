@@ -2,7 +2,7 @@ import { priceIn } from './amounts.ts'
 import { beginnerClassesIn, isForBeginners } from './beginners.ts'
 import { nextClass } from './club-day.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
-import { exceptionsInForce, type Notice } from './notices.ts'
+import { cancellationsBy, type Notice } from './notices.ts'
 import type { Occurrence, TimetableException, WeeklyClass } from './occurrences.ts'
 import type { ReleaseLists } from './releases.ts'
 import { clubMomentAt } from './wall-clock.ts'
@@ -54,7 +54,7 @@ export function firstVisitIn({ lists, notices, now }: NewcomersClub) {
   const { next, price } = firstVisitOf({
     schedule,
     pricing: lists.pricing.filter(({ firstVisit }) => firstVisit),
-    exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
+    exceptions: [...lists.exceptions, ...cancellationsBy(notices)],
     clubTime: clubMomentAt(new Date(now)),
   })
   const [classId = null] = [next, ...schedule].flatMap((each) => each?.classId ?? []).concat(...beginnerClasses)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { inAll } from './languages.ts'
-import { type CancelledClass, exceptionsInForce, type Notice } from './notices.ts'
+import { type CancelledClass, cancellationsBy, type Notice } from './notices.ts'
 import { closuresIn, occurrences } from './occurrences.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
@@ -22,7 +22,7 @@ const cancelling: Omit<Notice, 'id'> = {
 }
 
 it('a notice cancels a class on its day alone, with its text as the reason, and overrides the timetable’s exceptions', () => {
-  const inForce = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...cancelling, id: 1 }] })
+  const inForce = [movedToSeven, ...cancellationsBy([{ ...cancelling, id: 1 }])]
   const found = occurrences([boxing], inForce, '2026-11-17', '2026-12-01')
   expect(found.map(({ date, status }) => `${date} ${status}`)).toEqual([
     '2026-11-17 held',
@@ -45,10 +45,7 @@ it('a notice cancels an extra class on one of its days, and nothing else', () =>
     newClassId: 4,
   }
   const cancels = { ...cancelling.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
-  const inForce = exceptionsInForce({
-    exceptions: [openMat, { ...openMat, id: 6 }],
-    notices: [{ ...cancelling, id: 1, cancels }],
-  })
+  const inForce = [openMat, { ...openMat, id: 6 }, ...cancellationsBy([{ ...cancelling, id: 1, cancels }])]
   const results = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
     ({ date, scheduleItemId, extraId, status }) => `${date} ${scheduleItemId ?? `extra ${extraId}`} ${status}`,
   )

@@ -32,8 +32,7 @@ const noticeIdOffset = 2 ** 31
 
 type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** Returns the exception that cancels the class of a notice; none for a notice that is only a text. */
-function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
+function cancellationBy({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
   if (!cancels) return []
   return [
     {
@@ -56,13 +55,5 @@ function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedExcepti
   ]
 }
 
-interface ExceptionsAndNotices {
-  exceptions: readonly ReleasedException[]
-  /** Missing in releases of versions of Ringside that had no notices. */
-  notices?: readonly Notice[] | undefined
-}
-
-/** Returns the exceptions of a release's list, then those made from its notices. */
-export function exceptionsInForce({ exceptions, notices = [] }: ExceptionsAndNotices): readonly ReleasedException[] {
-  return [...exceptions, ...notices.flatMap(exceptionsOf)]
-}
+/** Returns the exceptions that cancel the classes of notices; a notice that is only a text has none. */
+export const cancellationsBy = (notices: readonly Notice[]): ReleasedException[] => notices.flatMap(cancellationBy)

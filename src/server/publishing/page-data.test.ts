@@ -142,8 +142,8 @@ test('a page carries the exceptions from this week on, and those of notices', ()
   pageRows.add('schedule', weekly(1))
   const start = '2026-11-25T18:00:00+01:00'
   const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
-  const notices = [{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }]
-  const { lists } = pageData({ pageRows, notices, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', 'pl', null)
+  pageRows.addNotices([{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }])
+  const { lists } = pageData({ pageRows, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', 'pl', null)
   expect(lists.exceptions?.map(({ fromDate, scheduleItemId }) => [fromDate, scheduleItemId])).toEqual([
     ['2026-11-16', null],
     ['2026-11-24', null],

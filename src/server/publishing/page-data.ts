@@ -8,7 +8,7 @@ import { contentKeys } from '../../domain/content-keys.ts'
 import { firstVisitOf } from '../../domain/first-visit.ts'
 import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { localized } from '../../domain/localized.ts'
-import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
+import { cancellationsBy, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
 import {
   type FirstVisit,
@@ -77,6 +77,11 @@ export class PageRows {
     const others = visibleRows.slice(room) as ReleaseLists['trainers']
     this.otherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
   }
+
+  /** Adds the exceptions that cancel the classes of notices. */
+  addNotices(notices: readonly Notice[]): void {
+    this.lists.exceptions.push(...cancellationsBy(notices))
+  }
 }
 
 /** Returns the texts of all content keys: the stored ones, or else the defaults. */
@@ -93,11 +98,10 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   return texts
 }
 
-/** Returns the exceptions from this week on, including cancellations by notices. */
-function currentExceptions({ pageRows, notices = [], clubTime }: PageSource) {
+/** Returns the exceptions from this week on. */
+function currentExceptions({ pageRows, clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
-  const { exceptions } = pageRows.lists
-  return exceptionsInForce({ exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
+  return pageRows.lists.exceptions.filter((each) => lastDayOf(each) >= monday)
 }
 
 /** The first rows of these lists are on the page; visitors load the others as they browse. */
@@ -162,10 +166,9 @@ function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial
   return pageRows.otherTrainers.filter(({ id }) => trainerIds.has(id))
 }
 
-function findFirstVisit({ pageRows, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
+function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language): FirstVisit {
   const { forNewcomers, lists } = pageRows
-  const exceptions = exceptionsInForce({ exceptions: lists.exceptions, notices })
-  const { next, price } = firstVisitOf({ ...forNewcomers, exceptions, clubTime })
+  const { next, price } = firstVisitOf({ ...forNewcomers, exceptions: lists.exceptions, clubTime })
   const title = lists.classes.find(({ id }) => id === next?.classId)?.title
   const visit = {
     next:

@@ -131,7 +131,7 @@ function reviseEvents(
 ): EventRevisions {
   const texts = mergeTexts(pageRows.lists.content)
   const readList: ReadList = (name) => lists[name]
-  const feeds = feedsOf({ readList, pageRows, notices: [], texts, publicUrl, eventRevisions: null })
+  const feeds = feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions: null })
   return feeds.revise(before?.eventRevisions ?? {}, at)
 }
 

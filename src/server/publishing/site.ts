@@ -111,8 +111,9 @@ export async function prepareSite(
   const contents = contentsOf(overlay(releasedLists, live))
   const { pageRows, stats, uploads } = contents
   const notices = live.notices.filter(isCurrentAt(now))
+  pageRows.addNotices(notices)
   const texts = mergeTexts(pageRows.lists.content)
-  const { renderTimeAt, changeAfter } = renderTimeOf({ pageRows, notices }, texts)
+  const { renderTimeAt, changeAfter } = renderTimeOf(pageRows, texts)
   const clubTime = renderTimeAt(now)
   const rendered = await renderAll({ ...contents, notices, clubTime }, options, reusable)
   const pagesOf = (kind: PageKind) => ({
@@ -136,7 +137,7 @@ export async function prepareSite(
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
     eventRevisions,
-    calendars: calendarsOf({ readList, pageRows, notices, texts, publicUrl, eventRevisions }),
+    calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions }),
     renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),

@@ -10,7 +10,6 @@ import {
   pathInLanguage,
   type Translated,
 } from '../../../domain/languages.ts'
-import { exceptionsInForce, type Notice } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../../domain/page-data.ts'
 import { paletteOf } from '../../../domain/palette.ts'
@@ -231,7 +230,6 @@ interface Release {
   readList<Name extends CacheName>(name: Name): ReleaseLists[Name]
   /** The rows that pages contain, and the trainers that pages leave out. */
   pageRows: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
-  notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
   eventRevisions: EventRevisions | null
@@ -256,11 +254,11 @@ export function calendarsOf(release: Release): Calendars | null {
   }
 }
 
-export function feedsOf({ readList, pageRows, notices, texts, publicUrl, eventRevisions }: Release): TimetableFeeds {
+export function feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions }: Release): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
       schedule: readList('schedule'),
-      exceptions: exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices }),
+      exceptions: pageRows.lists.exceptions,
       classes: readList('classes'),
       zones: readList('zones'),
       trainers: [...pageRows.lists.trainers, ...pageRows.otherTrainers],

@@ -1,7 +1,6 @@
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { inLanguage, type Language, type Translated } from '../../../domain/languages.ts'
-import { exceptionsInForce } from '../../../domain/notices.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
 import type { Reads } from '../../db/database.ts'
 import { findLabels } from '../../db/record-uses.ts'
@@ -47,10 +46,10 @@ export function releasedTimetable(site: Site, language: Language) {
     trainers: new Map(lists.trainers.map(({ id, name }) => [id, inLanguage(name, language)])),
   }
   const labelOf: LabelOf = (name, id) => (id !== null && names[name].get(id)) || ''
-  const releasedExceptions = exceptionsInForce({ exceptions: lists.exceptions, notices: site.notices })
+  const { exceptions: inForce } = site.pageRows.lists
   return {
     titleOf: ({ classId }: Occurrence): Translated | undefined => titles.get(classId),
     between: (from: string, until: string): NamedOccurrence[] =>
-      describeOccurrences({ items: lists.schedule, exceptions: releasedExceptions, language }, labelOf, from, until),
+      describeOccurrences({ items: lists.schedule, exceptions: inForce, language }, labelOf, from, until),
   }
 }

@@ -1,7 +1,6 @@
 import { changesOfDay } from '../../../domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../../domain/languages.ts'
-import { exceptionsInForce, type Notice } from '../../../domain/notices.ts'
 import { parseOpeningHours } from '../../../domain/opening-hours.ts'
 import { isSwitchedOn, maxWholeList } from '../../../domain/page-data.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../../domain/wall-clock.ts'
@@ -24,7 +23,7 @@ interface RenderTimes {
 
 /** Returns the render times of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
-  { pageRows: { lists, counts, forNewcomers }, notices }: { pageRows: PageRows; notices: readonly Notice[] },
+  { lists, counts, forNewcomers }: PageRows,
   texts: Record<string, Translated>,
 ): RenderTimes {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
@@ -33,7 +32,7 @@ export function renderTimeOf(
   const hours = (language: Language) => parseOpeningHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
     items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
-    exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
+    exceptions: lists.exceptions,
     hours: showsSchedule ? languages.flatMap(hours) : [],
   }
   return {
