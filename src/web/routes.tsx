@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import type { Welcome } from './auth/welcome-note.tsx'
 import { useCurrentUser } from './data/current-user.ts'
 import { NotFoundPage, UnauthorizedPage } from './site/error-pages.tsx'
 import { LandingPage } from './site/landing-page.tsx'
@@ -11,6 +12,7 @@ const AuthScreen = lazy(async () => {
   await import('./data/zod-without-eval.ts')
   return { default: (await import('./auth/auth-screen.tsx')).AuthScreen }
 })
+const WelcomeNote = lazy(async () => ({ default: (await import('./auth/welcome-note.tsx')).WelcomeNote }))
 const AdminGate = lazy(async () => ({ default: (await import('./auth/admin-gate.tsx')).AdminGate }))
 
 export function Routes() {
@@ -34,10 +36,22 @@ export function Routes() {
 function Home() {
   // The browser may restore the state after a reload, so the state names the document that it is for.
   const isForbidden = useHistoryState<{ forbiddenIn?: number } | null>()?.forbiddenIn === performance.timeOrigin
+  const [welcome, setWelcome] = useState<Welcome>()
+  useEffect(() => {
+    const state = history.state as { welcome?: Welcome } | null
+    if (!state?.welcome) return
+    setWelcome(state.welcome)
+    history.replaceState(null, '')
+  }, [])
   return (
     <>
       <PageTitle page={isForbidden ? 'unauthorized' : 'landing'} />
       {isForbidden ? <UnauthorizedPage /> : <LandingPage />}
+      {welcome && (
+        <Suspense>
+          <WelcomeNote {...welcome} />
+        </Suspense>
+      )}
     </>
   )
 }

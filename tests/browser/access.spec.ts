@@ -59,6 +59,7 @@ test('a new user registers, lands on /, is no administrator, and reads Unauthori
   await expect(page).toHaveURL(/\/(\?lang=en)?$/)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'An administrator can give you more rights.' })).toBeVisible()
 
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/(\?lang=en)?$/)

@@ -163,3 +163,19 @@ test('a second person is invited on a phone, and works in the panel in her own l
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Облікові записи')
   await context.close()
 })
+
+test('every screen offers the languages until the account has chosen one', async ({ page, browser, club }) => {
+  const username = `maria${Date.now() % 1_000_000_000}`
+  const context = await browser.newContext({ baseURL: club.office, storageState: signedOut })
+  const data = { username, password: 'a long enough secret' }
+  const { id } = await (await context.request.post('/api/register', { data })).json()
+  await page.request.put(`/api/users/${id}/role`, { data: { role: 'admin' } })
+  await context.request.post('/api/login', { data })
+  const second = await context.newPage()
+  await second.goto('/admin/zones')
+  const choice = second.getByRole('group', { name: 'Language · Język · Мова' })
+  await choice.getByRole('button', { name: 'Polski' }).click()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Strefy')
+  await expect(choice).toHaveCount(0)
+  await context.close()
+})

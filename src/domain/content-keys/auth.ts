@@ -37,6 +37,18 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     en: 'You are invited: choose a username and a password, and the account has its rights at once.',
     ua: 'Вас запрошено: виберіть ім’я користувача й пароль, і обліковий запис одразу отримає свої права.',
   },
+  'auth.registered.title': {
+    label: 'After a registration: heading',
+    pl: 'Konto gotowe',
+    en: 'Your account is ready',
+    ua: 'Обліковий запис створено',
+  },
+  'auth.registered': {
+    label: 'After a registration: what happens next',
+    pl: 'Administrator może dać Ci więcej uprawnień.',
+    en: 'An administrator can give you more rights.',
+    ua: 'Адміністратор може надати вам більше прав.',
+  },
   'auth.forgotten': {
     label: 'Login: what to do without a password',
     pl: 'Nie pamiętasz hasła? Poproś administratora swojego klubu o link.',

@@ -5,7 +5,6 @@ import { cleanText } from '../../domain/text.ts'
 import { logChange, ringside } from '../db/change-log.ts'
 import { deleteSecondFactor } from '../db/credentials.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { deleteLinksBy } from '../db/one-time-links.ts'
 import {
   countAdministrators,
   findLookalike,
@@ -49,7 +48,6 @@ export async function createAdministrator(
       await checkUniqueName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
     }
-    await deleteLinksBy(queries, null)
     return { hasSecondFactor: existing !== undefined && (await hasSecondFactor(queries, existing.id)) }
   })
 }

@@ -10,7 +10,7 @@ import {
 import { logChange } from '../db/change-log.ts'
 import { deleteSecondFactor } from '../db/credentials.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteLink, deleteLinksBy } from '../db/one-time-links.ts'
+import { deleteLink } from '../db/one-time-links.ts'
 import { findUser, findUserByName, insertUser, updatePassword } from '../db/users.ts'
 import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -129,9 +129,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         await checkUniqueName(queries, username)
         if (!invitation) return insertUser(queries, { username, passwordHash, role: 'user' })
         const { id, role, language, createdBy } = invitation
-        // Earlier starts of the server may have made other set-up links.
-        if (createdBy === null) await deleteLinksBy(queries, null)
-        else await deleteLink(queries, id)
+        await deleteLink(queries, id)
         const account = await insertUser(queries, { username, passwordHash, role, language })
         const inviter = createdBy === null ? undefined : await findUser(queries, createdBy)
         if (inviter) {

@@ -44,12 +44,9 @@ export async function deleteLink(queries: Queries, id: number): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Deletes the links that an account has made; null stands for Ringside itself. */
-export async function deleteLinksBy(queries: Queries, createdBy: number | null): Promise<void> {
-  await queries
-    .deleteFrom('oneTimeLinks')
-    .where('createdBy', createdBy === null ? 'is' : '=', createdBy)
-    .execute()
+/** Deletes the links that an account has made. */
+export async function deleteLinksBy(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('oneTimeLinks').where('createdBy', '=', userId).execute()
 }
 
 /** Deletes the links that give an account a new password. */

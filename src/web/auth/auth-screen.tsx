@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { FullScreenSpinner } from '../ui/status.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { type AuthMode, nextAddress } from './use-auth-form.ts'
+import type { Welcome } from './welcome-note.tsx'
 
 /** The history state of a login after the end of a session: whether drafts are stored. */
 export interface SessionEnd {
@@ -32,7 +33,8 @@ export function AuthScreen() {
 
   // A link may be for another account than the one that is logged in. An administrator needs no invitation.
   const isLinkOpen = !isDone && (passwordLink !== null || (invitation !== null && user?.role !== 'admin'))
-  if (user && !isLinkOpen) return <LoggedIn next={nextAddress(parameters, user.role)} />
+  if (user && !isLinkOpen)
+    return <LoggedIn next={nextAddress(parameters, user.role)} isNew={mode === 'register' && invitation === null} />
 
   const note =
     user === undefined
@@ -59,14 +61,27 @@ export function AuthScreen() {
   )
 }
 
+interface LoggedInProps {
+  next: string
+  /** Whether the account was registered here without an invitation. */
+  isNew: boolean
+}
+
 /** Redirects to a screen of the back office, or loads the landing page, which is another document. */
-function LoggedIn({ next }: { next: string }) {
+function LoggedIn({ next, isNew }: LoggedInProps) {
   const text = useText()
   const { language } = usePageData()
   const isLeaving = next === '/'
+  const [title, message] = [text('auth.registered.title'), text('auth.registered')]
   useEffect(() => {
-    if (isLeaving) location.replace(pathInLanguage('/', language))
-  }, [isLeaving, language])
+    if (!isLeaving) return
+    const path = pathInLanguage('/', language)
+    if (!isNew) return location.replace(path)
+    const welcome: Welcome = { title, message }
+    // Past the router, which would show the page in this document. A reload keeps the state.
+    History.prototype.replaceState.call(history, { welcome }, '', path)
+    location.reload()
+  }, [isLeaving, isNew, language, title, message])
   return isLeaving ? <FullScreenSpinner label={text('alerts.loading')} /> : <Redirect to={next} replace />
 }
 
