@@ -108,7 +108,7 @@ export const switches = {
   'about.badge.visible': onOrOff('Show the badge', 'on'),
   'contact.social.all': onOrOff('Show social networks without an address too', 'on'),
   'app.visible': onOrOff('Show the app section', 'on'),
-  'app.calendar': onOrOff('Offer the schedule for calendars while the app has no store'),
+  'app.calendar': onOrOff('Without an app: offer the schedule for phones’ calendars'),
 }
 
 /** Returns the switch of the part of the page that shows a content key; undefined if that part is always there. */

@@ -3,13 +3,13 @@ import { keysOf, link, switches, wordsOf } from './content-key.ts'
 export const visitKeys = keysOf('visit', {
   'visit.visible': switches['visit.visible'],
   'visit.steps': {
-    label: 'Steps of the first session, one a line: “Come: …”',
+    label: 'First session: one step per line, such as “Come: early”',
     isByLine: true,
     pl: 'Przyjdź: 10 minut wcześniej.\nZałóż: wygodny strój sportowy.\nPożycz: zapytaj, jaki sprzęt się przyda.',
     en: 'Come: 10 minutes early.\nWear: comfortable sportswear.\nBorrow: ask us what kit you’ll need.',
     ua: 'Приходьте: на 10 хвилин раніше.\nВдягніть: зручний спортивний одяг.\nПозичте: запитайте, що знадобиться.',
   },
-  'visit.url': link('Where newcomers sign up', ''),
+  'visit.url': link('Address of the page where newcomers sign up', ''),
   'visit.directions': {
     label: 'Way to the club: tram, parking, entrance',
     isByLine: true,

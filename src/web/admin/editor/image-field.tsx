@@ -121,7 +121,7 @@ export function ImageField({
             isOptional={isOptional}
             isMonospaced
             inputMode="url"
-            placeholder={t('https://… or an upload')}
+            placeholder={t('Picture’s address (https://…), or upload a file')}
           />
           {unsentFile && (
             <div className="ui-cluster image-field-actions" role="alert">

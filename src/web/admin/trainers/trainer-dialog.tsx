@@ -38,7 +38,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
     <EditorDialog title={trainer ? t('Edit Trainer') : t('Add Trainer')} editor={editor} labels={labels}>
       <Select
         label={labels.userId}
-        note={t('optional, role trainer only')}
+        note={t('optional; the account needs the role trainer')}
         options={[
           { value: 0, label: t('No User') },
           ...eligibleUsers.map(({ id, username }) => ({ value: id, label: username })),

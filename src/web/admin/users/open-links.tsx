@@ -46,7 +46,7 @@ function LinkRow({ link }: { link: OneTimeLink }) {
       <div className="ui-grow">
         <b className="ui-strong">{name}</b>
         <p className="ui-muted">
-          {t('Made by {name}, works until {until}', { name: link.by, until: dateAndTimeOf(link.expiresAt) })}
+          {t('By {name}, works until {until}', { name: link.by, until: dateAndTimeOf(link.expiresAt) })}
         </p>
       </div>
       <Button

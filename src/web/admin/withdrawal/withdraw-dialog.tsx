@@ -137,7 +137,7 @@ function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: Remain
             )}
           </li>
           <li>
-            {tx('{operator}: where another server stores pages, remove these addresses there.', {
+            {tx('{operator}: if a CDN or another server stores copies of pages, remove these addresses there.', {
               operator: <strong>{t('For the person who runs the server')}</strong>,
             })}
           </li>
