@@ -133,6 +133,9 @@ test('a second person is invited on a phone, and works in the panel in her own l
 }) => {
   const username = `olena${Date.now() % 1_000_000_000}`
   await page.setViewportSize({ width: 390, height: 844 })
+  const shared: string[] = []
+  await page.exposeFunction('onShare', (url: string) => shared.push(url))
+  await page.addInitScript(`navigator.share = ({ url }) => onShare(url)`)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
@@ -147,6 +150,8 @@ test('a second person is invited on a phone, and works in the panel in her own l
     await prompt.getByRole('button', { name: 'Continue' }).click()
   }
   const address = await link.inputValue()
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => shared).toEqual([address])
   await dialog.getByRole('button', { name: 'Done' }).click()
   const open = page.getByRole('region', { name: 'Links not used yet' }).getByRole('listitem')
   await expect(open.filter({ hasText: 'Invitation: admin, Українська' })).toHaveCount(1)
