@@ -104,3 +104,70 @@ test('the browser can translate a current text, too, which is stored once it is 
   await expect(english).toHaveValue(name)
   await remove(page, 'zones', zone.id)
 })
+
+/** A browser's translator, as the documentation says: it downloads Ukrainian until the test calls `finishDownload`. */
+function installTranslator(): void {
+  const progress = (loaded: number) => Object.assign(new Event('downloadprogress'), { loaded })
+  const Translator = {
+    availability: async ({ targetLanguage }: { targetLanguage: string }) =>
+      targetLanguage === 'en' ? 'available' : 'downloadable',
+    create: async ({ targetLanguage, monitor }: { targetLanguage: string; monitor(download: EventTarget): void }) => {
+      const download = new EventTarget()
+      monitor(download)
+      download.dispatchEvent(progress(0.4))
+      if (targetLanguage === 'uk') await new Promise((resolve) => Object.assign(window, { finishDownload: resolve }))
+      download.dispatchEvent(progress(1))
+      if ('isBroken' in window) throw new DOMException('No space is left', 'QuotaExceededError')
+      return { translate: async (text: string) => `${targetLanguage} ${text}` }
+    },
+  }
+  Object.assign(window, { Translator })
+}
+
+test('the browser translates what is empty, while it may be typed on; what is there stays, and the rest is to be checked', async ({
+  page,
+}) => {
+  const name = unique('Hala')
+  await page.addInitScript(installTranslator)
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Add Zone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  const field = (label: string, language: string) => dialog.getByRole('textbox', { name: `${label} in ${language}` })
+  await expect(dialog.getByRole('button', { name: 'Translate' })).toHaveCount(0)
+  await field('Name', 'Polish').fill(name)
+  await field('Name', 'English').fill(`${name} hall`)
+  await field('Description', 'Polish').fill('Duża sala')
+  await dialog.getByRole('button', { name: 'Translate' }).click()
+  await expect(dialog.getByRole('button', { name: 'Downloading: 40%' })).toBeVisible()
+  await field('Description', 'English').fill('A big hall')
+  await page.evaluate('finishDownload()')
+  await expect(field('Description', 'Ukrainian')).toHaveValue('uk Duża sala')
+  await expect(field('Description', 'Ukrainian (check)')).toBeVisible()
+  await expect(field('Description', 'English')).toHaveValue('A big hall')
+  await expect(field('Name', 'English')).toHaveValue(`${name} hall`)
+  await expect(field('Name', 'Ukrainian')).toHaveValue(`uk ${name}`)
+  await field('Name', 'Ukrainian').fill('Зала')
+  await expect(field('Name', 'Ukrainian (check)')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Translate' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a name and a sum are not translated, and a browser that cannot translate says so', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.addInitScript(installTranslator)
+  await page.goto('/admin/trainers')
+  await page.getByRole('button', { name: 'Add Trainer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Trainer' })
+  const field = (label: string, language: string) => dialog.getByRole('textbox', { name: `${label} in ${language}` })
+  await field('Name', 'Polish').fill('Zofia Łęcka')
+  await field('Name', 'English').fill('')
+  await expect(dialog.getByRole('button', { name: 'Translate' })).toHaveCount(0)
+  await field('Specialties', 'Polish').fill('Boks')
+  await page.evaluate('isBroken = true')
+  await dialog.getByRole('button', { name: 'Translate' }).click()
+  await page.evaluate('finishDownload()')
+  await expectNotice(page, 'This browser could not translate the text', 'Error')
+  await expect(field('Specialties', 'English')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -69,5 +69,9 @@ const isAddress = (piece: string) =>
 const withoutAddresses = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
+/** Whether a text has words that differ between languages: not 45 zł, TRX or a web address. */
+export const hasWords = (text: string): boolean =>
+  wordsOf(text).some((word) => !units.has(word.toLowerCase()) && !isAbbreviation(word))
+
 /** Returns the words of a text; a hyphen separates words. */
 const wordsOf = (text: string): string[] => withoutAddresses(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []

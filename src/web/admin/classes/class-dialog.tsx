@@ -137,7 +137,9 @@ function LanguageText<Values>({ editor, name, language, label, ...options }: Lan
   return (
     <TextField
       {...options}
-      label={translated(label)}
+      label={
+        editor.needsCheck(texts[language]) ? t('{label} (check)', { label: translated(label) }) : translated(label)
+      }
       name={name}
       lang={languageTags[language]}
       value={texts[language]}

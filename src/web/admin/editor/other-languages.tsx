@@ -1,10 +1,10 @@
-import { Languages } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Languages, WandSparkles } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { PressEvent } from 'react-aria-components'
 import {
   defaultLanguage,
   inEveryLanguage,
-  inLanguage,
   isLanguage,
   isTranslated,
   languages,
@@ -13,6 +13,8 @@ import {
 import { cleanText } from '../../../domain/text.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
+import { notifyError } from '../../ui/toasts.ts'
+import { cannotTranslate, canTranslate, type TextToTranslate, translateTexts } from '../translator.ts'
 import type { Editor } from './use-editor.ts'
 
 const isPartlyWritten = (texts: Translated) => {
@@ -20,28 +22,36 @@ const isPartlyWritten = (texts: Translated) => {
   return written.length > 0 && written.length < languages.length
 }
 
-/** Copies each text to the languages in which it is empty. Returns the same object if no text is partly empty. */
-export function fillLanguages<Values>(values: Values): Values {
+/** Returns the text for an empty language. `field` is the name of the record's field. */
+type Fill = (text: TextToTranslate, field: string) => string
+
+const copy: Fill = ({ text }) => text
+
+/** Fills each text in the languages in which it is empty. Returns the same object if no text is partly empty. */
+export function fillLanguages<Values>(values: Values, fill = copy, field = ''): Values {
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
     const cleaned = inEveryLanguage((language) => cleanText(values[language]))
-    return inEveryLanguage((language) =>
-      cleaned[language] === '' ? inLanguage(cleaned, defaultLanguage) : values[language],
+    const from = [defaultLanguage, ...languages].find((language) => cleaned[language] !== '') ?? defaultLanguage
+    return inEveryLanguage((to) =>
+      cleaned[to] === '' ? fill({ text: cleaned[from], from, to }, field) : values[to],
     ) as Values
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
-  const entries = Object.entries(values).map(([name, value]) => [name, fillLanguages(value)] as const)
+  const entries = Object.entries(values).map(
+    ([name, value]) => [name, fillLanguages(value, fill, field || name)] as const,
+  )
   const isFilled = entries.some(([name, value]) => value !== values[name as keyof Values])
   return isFilled ? (Object.fromEntries(entries) as Values) : values
 }
 
 interface FillLanguagesProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'check'>
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'check' | 'isSameInAll' | 'markForCheck'>
   /** Shown once no language is missing. */
   children: ReactNode
 }
 
-/** A button that copies each text to its empty languages. The Translations screen lists the copies. */
+/** Buttons that fill each text in its empty languages. The Translations screen lists the copies. */
 export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
   const filled = fillLanguages(editor.values)
   const isFilled = filled === editor.values
@@ -50,18 +60,63 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
   return (
     <span className="ui-dialog-note">
       {isMissing ? (
-        <CopyToLanguages
-          isDisabled={isFilled}
-          onPress={({ target }) => {
-            // The button disappears, so Save gets the focus.
-            target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
-            editor.setAll(filled)
-          }}
-        />
+        <span className="ui-cluster">
+          <CopyToLanguages
+            isDisabled={isFilled}
+            onPress={({ target }) => {
+              focusSave(target)
+              editor.setAll(filled)
+            }}
+          />
+          <TranslateToLanguages editor={editor} />
+        </span>
       ) : (
         children
       )}
     </span>
+  )
+}
+
+/** The buttons disappear, so Save gets the focus. */
+const focusSave = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+
+const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
+
+/** A button that translates texts to their empty languages on this device, where the browser can. */
+function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values>, 'editor'>) {
+  const texts: TextToTranslate[] = []
+  fillLanguages(editor.values, (text, field) => {
+    if (!editor.isSameInAll(field, text.text)) texts.push(text)
+    return text.text
+  })
+  const { data: isAble = false } = useQuery({
+    queryKey: ['can-translate', ...new Set(texts.map(({ from, to }) => `${from} ${to}`))],
+    queryFn: () => canTranslate(texts),
+  })
+  const [downloaded, setDownloaded] = useState(1)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (_: Element) => {
+      const translations = await translateTexts(texts, setDownloaded)
+      return new Map(texts.map((text, index) => [keyOf(text), translations[index] ?? '']))
+    },
+    onSuccess: (translations, button) => {
+      focusSave(button)
+      editor.markForCheck([...translations.values()])
+      // The values may have changed meanwhile.
+      editor.setAll(fillLanguages(editor.values, (text) => translations.get(keyOf(text)) ?? text.text))
+    },
+    onError: () => notifyError(cannotTranslate),
+  })
+  if (texts.length === 0 || !isAble) return null
+  return (
+    <Button
+      size="small"
+      icon={<WandSparkles aria-hidden />}
+      isBusy={isPending}
+      onPress={({ target }) => mutate(target)}
+    >
+      {downloaded < 1 ? t('Downloading: {percent}%', { percent: Math.floor(downloaded * 100) }) : t('Translate')}
+    </Button>
   )
 }
 

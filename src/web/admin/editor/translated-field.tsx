@@ -14,7 +14,7 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'>
+  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> & Partial<Pick<Editor<Values>, 'needsCheck'>>
   name: TranslatedName<Values>
   label: string
   hint?: string
@@ -58,7 +58,11 @@ export function TranslatedField<Values>({
           <TextField
             key={language}
             name={name}
-            label={languageLabel(language)}
+            label={
+              editor.needsCheck?.(texts[language])
+                ? t('{label} (check)', { label: languageLabel(language) })
+                : languageLabel(language)
+            }
             labelPrefix={t('{label} in', { label })}
             lang={languageTags[language]}
             value={texts[language]}

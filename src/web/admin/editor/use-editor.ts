@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { Field, Values as FieldValues } from '../../../domain/collections/field.ts'
 import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import { type Issue, issuesOf } from '../../../domain/problems.ts'
 import type { CacheName } from '../../../domain/releases.ts'
+import { hasWords } from '../../../domain/translations/text-checks.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { ServerError } from '../../data/request.ts'
@@ -16,7 +18,7 @@ import { isUnreachable, newKey, useWrite } from '../use-write.ts'
 import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened.ts'
 
-type EditedFields = Readonly<Record<string, { blank: unknown; isEditedElsewhere?: true }>>
+type EditedFields = Readonly<Record<string, Pick<Field, 'blank' | 'isEditedElsewhere' | 'text'>>>
 
 /** The values of a form: one for each field that is edited in it. */
 export type FormOf<F extends EditedFields> = {
@@ -81,6 +83,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
   const [concurrentSave, setConcurrentSave] = useState<ConcurrentSave<Row> | null>(null)
   const [resetCount, setResetCount] = useState(0)
+  const [textsToCheck, setTextsToCheck] = useState<readonly string[]>([])
 
   const baseOf = (row?: Row): Base<Values> => ({ id: row?.id, version: row?.version, values: toValues(row) })
   const [draftKey] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
@@ -91,6 +94,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   )
   const rebase = (stored?: Row) => {
     setDraftRestored(false)
+    setTextsToCheck([])
     setBase(baseOf(stored))
   }
 
@@ -175,6 +179,15 @@ function useEditorOf<Values, Row extends StoredRecord>(
     save: form.submit,
     /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
+    /** Whether a text is the same in every language: a name, an address or a sum. */
+    isSameInAll: (field: string, text: string) => {
+      const { text: declared } = collection.fields[field] ?? {}
+      const facts = typeof declared === 'function' ? declared(values as FieldValues) : declared
+      return facts === null || facts?.nameKind !== undefined || !hasWords(text)
+    },
+    /** Marks texts that were translated on this device, until they are changed or saved. */
+    markForCheck: (texts: readonly string[]) => setTextsToCheck([...textsToCheck, ...texts]),
+    needsCheck: (text: string) => text !== '' && textsToCheck.includes(text),
     language,
     setLanguage,
     isUploading,
