@@ -21,10 +21,21 @@ describe('a phone number', () => {
     expect(phoneParts(text)).toEqual([{ text, address: `tel:${number}` }])
   })
 
-  it.each(['22 123 45 67 wew. 12', '22 123 45 67, w. 12', '22 123 45 67 ext 12', '22 123 45 67 доб. 12'])(
-    'may have an extension: %s',
-    (text) => expect(phoneParts(text)).toEqual([{ text, address: 'tel:+48221234567;ext=12' }]),
+  it.each([
+    '22 123 45 67 wew. 12',
+    '22 123 45 67\u00a0wew.\u00a012',
+    '22 123 45 67, w. 12',
+    '22 123 45 67 ext 12',
+    '22 123 45 67 доб. 12',
+  ])('may have an extension: %s', (text) =>
+    expect(phoneParts(text)).toEqual([{ text, address: 'tel:+48221234567;ext=12' }]),
   )
+
+  it('is not joined with hours or minutes', () => {
+    expect(addresses(phoneParts('+380 67 123 45 67 24/7'))).toEqual(['tel:+380671234567'])
+    expect(addresses(phoneParts('600 100 200, w 2 minuty'))).toEqual(['tel:+48600100200'])
+    expect(addresses(phoneParts('600 100 200 w 24 h'))).toEqual(['tel:+48600100200'])
+  })
 
   it('is a link of its own within a text', () => {
     expect(phoneParts('tel. 22 123 45 67, 600 100 200 (9-17)')).toEqual([
@@ -42,6 +53,7 @@ describe('a phone number', () => {
   it.each([
     ...['nie mamy', '', '112', '600 100 20', '+48 600 100 2000', '22 123 45 6', '600 100 200/201', '000 000 000'],
     ...['600 100 200 601 100 200', '+380 44 123 45 67 600 100 200', '123-456-78-90', '2026-11-11', '9.00-17.00'],
+    ...['067 123 45 67', '050 765 43 21', '+44 020 7946 0958', '+49 30 123456-78/79'],
     ...['12 3456 7890 1234 5678 9012 3456', '600\n100 200', '600 BOKS 200'],
   ])('is never guessed: %s', (text) => {
     expect(phoneParts(text).join('')).toBe(text)

@@ -150,3 +150,26 @@ test('a page carries the exceptions from this week on, and those of notices', ()
     ['2026-11-25', 7],
   ])
 })
+
+test('numbers and addresses are links beside words that must not be broken off', () => {
+  const contact = (phone: string, email: string) => {
+    const pageRows = new PageRows()
+    const content = [
+      { ...on('contact.phone'), translations: texts(phone) },
+      { ...on('contact.email'), translations: texts(email) },
+    ]
+    pageRows.add('content', content)
+    const page = pageData({ pageRows, clubTime: null }, 'landing', 'pl', null)
+    const written = (name: 'phone' | 'email') =>
+      page.contact?.[name].map((part) => (typeof part === 'string' ? part : part.text)).join('')
+    expect([written('phone'), written('email')]).toEqual([page.texts['contact.phone'], page.texts['contact.email']])
+    return [...(page.contact?.phone ?? []), ...(page.contact?.email ?? [])].flatMap((part) =>
+      typeof part === 'string' ? [] : [part.address],
+    )
+  }
+  const mail = 'biuro@klub.pl i jan@klub.pl'
+  const both = ['mailto:biuro@klub.pl', 'mailto:jan@klub.pl']
+  expect(contact('22 123 45 67 wew. 12', mail)).toEqual(['tel:+48221234567;ext=12', ...both])
+  expect(contact('600 100 200 lub 8-16 – Anna', mail)).toEqual(['tel:+48600100200', ...both])
+  expect(contact('600 100 200 i 601 100 200', '')).toEqual(['tel:+48600100200', 'tel:+48601100200'])
+})

@@ -210,14 +210,13 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
   }
   const { notices = [], clubTime } = source
   const hidden = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, source, allTexts))
+  // With the page's no-break spaces: the page compares the parts with its text.
+  const shown = (key: string) => localized(allTexts[key] ?? inAll(''), language)
   const isForNewcomers = (key: string) => key === 'schedule.book' && !hidden.includes('visit')
   return {
     language,
     texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
-    contact: {
-      phone: phoneParts(allTexts['contact.phone']?.[language] ?? ''),
-      email: emailParts(allTexts['contact.email']?.[language] ?? ''),
-    },
+    contact: { phone: phoneParts(shown('contact.phone')), email: emailParts(shown('contact.email')) },
     ...localized(landingLists(source, allTexts), language),
     ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),
