@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { isSwitchedOn, type OptionalSection, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
@@ -45,41 +46,44 @@ const lazySections: Sections = {
 }
 
 /**
- * Loads the code of the visible sections before hydration. A page that renders again soon afterwards needs it: React
- * would discard each server-rendered section whose code is not loaded yet.
+ * Loads the code of the visible sections. A page that renders again soon after hydration needs it before: React would
+ * discard each server-rendered section whose code is not loaded yet.
  */
 async function loadSections({ texts }: PageData): Promise<Sections> {
   const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
-  try {
-    const loaded = await Promise.all([
-      importFurther(),
-      texts['hero.image'] && importPhoto(),
-      isShown('visit') && importVisit(),
-      isShown('schedule') && importSchedule().then(({ loadSchedule }) => loadSchedule()),
-      isShown('pricing') && importPricing(),
-    ])
-    return Object.assign({}, lazySections, ...loaded)
-  } catch {
-    return lazySections
-  }
+  const loaded = await Promise.all([
+    importFurther(),
+    texts['hero.image'] && importPhoto(),
+    isShown('visit') && importVisit(),
+    isShown('schedule') && importSchedule().then(({ loadSchedule }) => loadSchedule()),
+    isShown('pricing') && importPricing(),
+  ])
+  return Object.assign({}, lazySections, ...loaded)
 }
 
 /** Starts the application. Whatever it throws, the server's page stays: React would leave an empty page. */
 async function start(root: HTMLElement): Promise<void> {
-  // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
-  document.head.append(...root.querySelectorAll('script, style'))
-  // In another document, the copy loads nothing.
-  const copy = document.implementation.createHTMLDocument().importNode(root, true)
+  let copy: HTMLElement | undefined
   const fail = (error: unknown) => {
     reportError(error)
     delete document.documentElement.dataset.scripted
     // The element itself is replaced: after an error, React may hydrate the rest and empty its element again.
-    root.replaceWith(copy)
+    if (copy) root.replaceWith(copy)
   }
-  await hydrate(root, fail).catch(fail)
+  try {
+    // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
+    document.head.append(...root.querySelectorAll('script, style'))
+    // In another document, the copy loads nothing.
+    copy = document.implementation.createHTMLDocument().importNode(root, true)
+    await hydrate(root, copy, fail)
+  } catch (error) {
+    fail(error)
+  }
 }
 
-async function hydrate(root: HTMLElement, onFailure: (error: unknown) => void): Promise<void> {
+const countSections = (root: HTMLElement) => root.querySelectorAll('section').length
+
+async function hydrate(root: HTMLElement, copy: HTMLElement, onFailure: (error: unknown) => void): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
   followLogout(queryClient)
@@ -88,9 +92,10 @@ async function hydrate(root: HTMLElement, onFailure: (error: unknown) => void): 
   const isPreview = isInPreview()
   const hasSession = startedWithSession() && !isPreview
   if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
-  const sections = isPrerendered && (isPreview || hasSession) ? await loadSections(data) : lazySections
-  const appOf = (pageData: PageData) => (
-    <SectionsContext value={sections}>
+  const sections =
+    isPrerendered && (isPreview || hasSession) ? await loadSections(data).catch(() => lazySections) : lazySections
+  const appOf = (pageData: PageData, itsSections = sections) => (
+    <SectionsContext value={itsSections}>
       <App data={pageData} queryClient={queryClient} />
     </SectionsContext>
   )
@@ -100,10 +105,23 @@ async function hydrate(root: HTMLElement, onFailure: (error: unknown) => void): 
     page = undefined
     onFailure(error)
   }
+  /**
+   * Extensions of a browser may have changed the page before hydration. React then renders it anew, without the sections
+   * whose code is not loaded: the server's page is shown until it is.
+   */
+  const onRecoverableError = (error: unknown) => {
+    reportError(error)
+    if (!root.isConnected || countSections(root) >= countSections(copy)) return
+    root.replaceWith(copy)
+    void loadSections(data).then((loaded) => {
+      copy.replaceWith(root)
+      flushSync(() => page?.render(appOf(data, loaded)))
+    }, onFailure)
+  }
   if (isPrerendered)
     // In a transition, hydration pauses for the browser's other work.
     startTransition(() => {
-      page = reactDom.hydrateRoot(root, appOf(data), { onUncaughtError })
+      page = reactDom.hydrateRoot(root, appOf(data), { onUncaughtError, onRecoverableError })
     })
   else {
     page = reactDom.createRoot(root, { onUncaughtError })

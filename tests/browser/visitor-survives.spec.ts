@@ -158,6 +158,36 @@ test('a section whose code arrives after a failure does not empty the page', asy
   await context.close()
 })
 
+test('what an extension inserts before hydration costs no section, whether or not the code of sections can be loaded', async ({
+  browser,
+  club,
+}) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  await context.addInitScript(hasReloaded)
+  await context.addInitScript(
+    "addEventListener('DOMContentLoaded', () => document.querySelector('#root h1').prepend(document.createElement('i')))",
+  )
+  for (const isLoaded of [true, false]) {
+    const page = await context.newPage()
+    const seen = page.waitForEvent('pageerror')
+    await page.route(/\/assets\/(lazy|further|sections)/, async (route) => {
+      await seen
+      const names = await page.evaluate(() => [...document.querySelectorAll('h2')].map((each) => each.textContent))
+      expect(names).toContain('Kontakt')
+      await (isLoaded ? route.continue() : route.abort())
+    })
+    await page.goto('/')
+    await seen
+    if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
+    else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
+    await expect(page.getByRole('heading', { name: 'Kontakt', exact: true })).toBeVisible()
+    // Only a page that runs has this button.
+    if (isLoaded) await page.getByRole('button', { name: 'Następny' }).first().click()
+    await page.close()
+  }
+  await context.close()
+})
+
 test('whichever function a browser lacks, the landing page keeps its text and links', async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, ...phone })
   const alive = await openBroken(context, '/', '')
