@@ -15,9 +15,9 @@ const numberPattern =
 
 // Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
-  /(?<!\p{L})(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))[ \u00a0\u2007\u2009\u202f]?$/iu
+  /(?<!\p{L})(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))[ \u00a0\u2007\u2009\u202f]?$/iu
 const beginsWithCurrency =
-  /^[ \u00a0\u2007\u2009\u202f]?(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))(?!\p{L})/iu
+  /^[ \u00a0\u2007\u2009\u202f]?(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))(?!\p{L})/iu
 
 /** Joins numbers to a range, or a normal price and a reduced one. */
 const range = /^(?:\s?[\p{Pd}−/]\s?|\s(?:do|to|до)\s)$/iu
@@ -81,8 +81,10 @@ export interface Price {
 
 const from = /^(?:(?:od|from|від)\s+)?$/iu
 
-/** A multiplication, a surcharge or a discount after an amount. */
-const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%)/iu
+/** A multiplication, a surcharge, a discount or a number of groszy after an amount. */
+const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr)/iu
+
+const lowestOf = ({ numbers }: Sum) => Math.min(...numbers.map(hundredthsOf))
 
 /** Returns the sums in złoty with which a text begins, the first one or several that a dash or stroke joins. */
 function pricesIn(text: string): Sum[] {
@@ -95,6 +97,14 @@ function pricesIn(text: string): Sum[] {
       currency !== 'PLN' || (index > 0 && !range.test(text.slice(sums[index - 1]?.end, start))),
   )
   const prices = firstOther < 0 ? sums : sums.slice(0, firstOther)
+  // A smaller amount after a dash is a discount.
+  const isReduced = prices.some(
+    (each, index) =>
+      index > 0 &&
+      /\p{Pd}|−/u.test(text.slice(prices[index - 1]?.end, each.start)) &&
+      lowestOf(each) < lowestOf(prices[index - 1] ?? each),
+  )
+  if (isReduced) return []
   return calculation.test(text.slice(prices.at(-1)?.end)) ? [] : prices
 }
 

@@ -43,7 +43,9 @@ export function PricingRail() {
     .map((record) => ({ ...record, parsed: priceIn(record.price) }))
     .toSorted((a, b) => hundredthsOf(a) - hundredthsOf(b))
   const firstVisit = prices.find((price) => price.firstVisit)
-  const lowest = prices.find(({ parsed }) => parsed && parsed.value > 0)?.parsed?.text
+  // A price that is not understood may be lower.
+  const areUnderstood = prices.every(({ parsed, price }) => parsed || !/\d/.test(price))
+  const lowest = areUnderstood ? prices.find(({ parsed }) => parsed && parsed.value > 0)?.parsed?.text : undefined
   return (
     <li>
       <Icon name="tag" />
