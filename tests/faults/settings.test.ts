@@ -136,6 +136,10 @@ const unusable: Record<string, { make: (file: string) => void; says: RegExp }> =
     },
     says: / is damaged.+ restore the latest backup$/,
   },
+  'the database of another program that migrates': {
+    make: (file) => void new Sqlite(file).exec('create table migrations (id integer, migration text)').close(),
+    says: / is not Ringside's \(.+\): check DATA_DIR$/,
+  },
   'the database of a newer Ringside': {
     make: (file) => {
       newClubFile(file)

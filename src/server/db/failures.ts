@@ -165,8 +165,9 @@ const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code)
 const isCertificateError = (code: string) =>
   /CERT|^ERR_(?:TLS|SSL)|^(?:UNABLE_TO|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|PATH_LENGTH|EPROTO)/.test(code)
 
+/** Other programs have a table of migrations, too, with other columns. */
 const isForeignDatabase = (error: unknown): boolean =>
-  /^(?:no such table: migrations|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(
+  /^(?:no such table: migrations|no such column: name|column "name" does not exist|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(
     (error as Error).message,
   )
 
