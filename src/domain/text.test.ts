@@ -42,10 +42,6 @@ describe('a clean text', () => {
     expect(cleanText('🥊\u200D 🏴\u{E0041}\u{E0042}\u{E007F} 6\uFE0F00')).toBe('🥊 🏴 600')
   })
 
-  it('has ASCII where a keyboard for Chinese typed wide letters, digits and signs', () => {
-    expect(cleanText('＋４８ ６００：biuro＠klub.pl')).toBe('+48 600:biuro@klub.pl')
-  })
-
   it('is empty if nothing in it is visible', () => {
     for (const nothing of [...invisible, ...whiteSpace, '\uFFFD', '\u0301', '\uE000', '\u200B\u00A0\u3164', ''])
       expect(cleanText(nothing), JSON.stringify(nothing)).toBe('')

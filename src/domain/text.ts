@@ -22,19 +22,13 @@ const isNeeded = (text: string, index: number) =>
     return pattern.test(text)
   })
 
-/** Letters, digits and signs of ASCII as wide as Chinese ones. */
-const fullWidth = /[\uff01-\uff5e]/g
-
-const toAscii = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)
-
 const brailleSpace = '\u2800'
 
 /** U+FFFD replaces bytes that were no text. */
 const visible = /(?!\uFFFD)[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
 
 /**
- * Returns a typed or pasted text in NFC with \n as line break, without full-width ASCII, invisible characters and
- * surrounding white space.
+ * Returns a typed or pasted text in NFC with \n as line break, without invisible characters and surrounding white space.
  * A text in which nothing is visible becomes empty.
  */
 export function cleanText(text: string): string {
@@ -42,7 +36,6 @@ export function cleanText(text: string): string {
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(lineBreak, '\n')
     .replace(invisible, (character, index: number, whole: string) => (isNeeded(whole, index) ? character : ''))
-    .replace(fullWidth, toAscii)
     .replaceAll(brailleSpace, ' ')
     .normalize('NFC')
     .trim()
