@@ -114,6 +114,8 @@ async function hydrate(root: HTMLElement, copy: HTMLElement, onFailure: (error: 
     if (!root.isConnected || countSections(root) >= countSections(copy)) return
     root.replaceWith(copy)
     void loadSections(data).then((loaded) => {
+      // It may have failed meanwhile: the copy stays.
+      if (!page) return
       copy.replaceWith(root)
       flushSync(() => page?.render(appOf(data, loaded)))
     }, onFailure)
