@@ -50,6 +50,7 @@ describe('a price', () => {
     ['45/35 zł', 3500, '35 zł'],
     ['45 zł / 35 zł', 3500, '35 zł'],
     ['45 zlotych', 4500, '45 zlotych'],
+    ['120 zł 2 grupy', 12_000, '120 zł'],
     ['45 zł / 4 wejścia', 4500, '45 zł'],
     ['45 zł – wejście', 4500, '45 zł'],
     ['45 zł* (studenci)', 4500, '45 zł'],
@@ -62,7 +63,7 @@ describe('a price', () => {
 
   it.each([
     ...['2 x 50 zł', '2×50 zł', '50 zł x 2', '50 zł × 2', '45 zł -20%', '45 zł + 20 zł wpisowe', '-20 zł', '-20%'],
-    ...['100 zł - 20 zł rabatu', '120 zł – 20 zł dla studentów', '10 zł 50 gr'],
+    ...['100 zł - 20 zł rabatu', '120 zł – 20 zł dla studentów', '100 - 20 zł rabatu', '10 zł 50 gr'],
     ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '4 wejścia / 45 zł'],
     ...['45 / 4 wejścia', '45-', '11.11.2026', 'od 1.09 150 zł', '18:30', '24/7', '8 wejść', '12.3456', ''],
   ])('is not what has to be calculated, is in another currency or is no amount: %s', (text) => {

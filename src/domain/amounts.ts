@@ -82,9 +82,7 @@ export interface Price {
 const from = /^(?:(?:od|from|від)\s+)?$/iu
 
 /** A multiplication, a surcharge, a discount or a number of groszy after an amount. */
-const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr)/iu
-
-const lowestOf = ({ numbers }: Sum) => Math.min(...numbers.map(hundredthsOf))
+const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L}))/iu
 
 /** Returns the sums in złoty with which a text begins, the first one or several that a dash or stroke joins. */
 function pricesIn(text: string): Sum[] {
@@ -98,12 +96,10 @@ function pricesIn(text: string): Sum[] {
   )
   const prices = firstOther < 0 ? sums : sums.slice(0, firstOther)
   // A smaller amount after a dash is a discount.
-  const isReduced = prices.some(
-    (each, index) =>
-      index > 0 &&
-      /\p{Pd}|−/u.test(text.slice(prices[index - 1]?.end, each.start)) &&
-      lowestOf(each) < lowestOf(prices[index - 1] ?? each),
-  )
+  const amounts = prices.flatMap(({ numbers }) => numbers.map(hundredthsOf))
+  const isReduced =
+    /\p{Pd}\s?\d|−/u.test(text.slice(first.start, prices.at(-1)?.end)) &&
+    amounts.some((each, index) => each < (amounts[index - 1] ?? 0))
   if (isReduced) return []
   return calculation.test(text.slice(prices.at(-1)?.end)) ? [] : prices
 }
