@@ -12,18 +12,18 @@ export type ContactName = 'phone' | 'email'
 
 export const linksIn = (parts: ContactParts): ContactLink[] => parts.filter((part) => typeof part !== 'string')
 
-/** Groups of digits with at most one sign between them, some in parentheses; then an extension. 24/7 is none of them. */
+/** Groups of digits with at most one sign between them, some in parentheses, but not 24/7; then an extension. */
 const phonePattern =
   /(?<number>(?:\(\+?\d{1,4}\)|\+?\d+)(?:(?:[\p{Zs}\t]{1,3}|[\p{Zs}\t]{0,2}[-./‐-―−][\p{Zs}\t]{0,2}|(?<=\))|(?=\())(?!24\/7)(?:\(\d{1,4}\)|\+?\d+))*)(?:[,\p{Zs}]{1,2}(?:wewn?|w(?=\.)|ext|доб|вн)[.\p{Zs}]{1,2}(?<extension>\d{1,6})(?!\d))?/giu
 
 /** A Ukrainian mobile number as it is dialled within Ukraine, which looks like a Polish one with a zero. */
-const ukrainian = /^0(?:50|6[3678]|73|9\d)/
+const ukrainian = /^0(?:50|6[3678]|7[357]|9\d)/
 
 /** The zero that is dialled only within a country; Italy's belongs to the number. */
 const nationalZero = /^\+(?:380|375|421|49|44|33|31|32|41|43|46|40)0/
 
 /** Another ending of the same number: 123456-78/79. */
-const otherEnding = /\/\d{1,4}$/
+const otherEnding = /\/\s?\d{1,4}$/
 
 /** Returns a number as E.164 writes it; null if nobody can dial it. Polish numbers have nine digits. */
 function dialled(written: string): string | null {
