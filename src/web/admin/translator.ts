@@ -15,7 +15,9 @@ interface BrowserTranslation {
 /** The Translator API of a browser (webmachinelearning.github.io/translation-api). */
 interface BrowserTranslator {
   availability(pair: LanguagePair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
-  create(options: LanguagePair & { monitor(download: EventTarget): void }): Promise<BrowserTranslation>
+  create(
+    options: LanguagePair & { signal: AbortSignal; monitor(download: EventTarget): void },
+  ): Promise<BrowserTranslation>
 }
 
 const browserTranslator = () => (globalThis as { Translator?: BrowserTranslator }).Translator
@@ -39,10 +41,13 @@ export async function canTranslate(texts: readonly Omit<TextToTranslate, 'text'>
   return !states.includes('unavailable')
 }
 
+/** How long a download may bring nothing; without a connection it would never end. */
+const maxSilenceMs = 30_000
+
 /**
  * Translates texts with the browser's own translator: nothing leaves the device. While languages are downloaded,
- * `onDownload` is called with the part of the slowest that has arrived, from 0 to 1. Rejects if the browser cannot
- * translate one of the texts.
+ * `onDownload` is called with the part of the slowest that has arrived, from 0 to 1. A text in a language that cannot be
+ * had becomes ''; a browser may download one language a press. Rejects if there is none.
  */
 export async function translateTexts(
   texts: readonly TextToTranslate[],
@@ -50,20 +55,30 @@ export async function translateTexts(
 ): Promise<string[]> {
   const translator = browserTranslator()
   if (!translator) throw new Error('This browser has no translator')
-  const keyOf = ({ from, to }: TextToTranslate) => `${from} ${to}`
-  const pairs = new Map(texts.map((each) => [keyOf(each), pairOf(each)]))
+  const pairNameOf = ({ from, to }: TextToTranslate) => `${from} ${to}`
+  const pairs = new Map(texts.map((each) => [pairNameOf(each), pairOf(each)]))
+  const silence = new AbortController()
+  const wait = () => setTimeout(() => silence.abort(), maxSilenceMs)
+  let timer = wait()
   const downloads = new Map<string, number>()
-  const monitor = (key: string) => (download: EventTarget) =>
+  const monitor = (name: string) => (download: EventTarget) =>
     download.addEventListener('downloadprogress', (event) => {
-      downloads.set(key, (event as ProgressEvent).loaded)
+      clearTimeout(timer)
+      timer = wait()
+      downloads.set(name, (event as ProgressEvent).loaded)
       onDownload(Math.min(...downloads.values()))
     })
-  // All are created at once: a browser downloads a language only right after a press.
-  const created = await Promise.all(
-    [...pairs].map(async ([key, pair]) => [key, await translator.create({ ...pair, monitor: monitor(key) })] as const),
+  const { signal } = silence
+  const created = await Promise.allSettled(
+    [...pairs].map(async ([name, pair]) => {
+      const translation = await translator.create({ ...pair, signal, monitor: monitor(name) })
+      return [name, translation] as const
+    }),
   )
-  const translations = new Map(created)
+  clearTimeout(timer)
+  const translations = new Map(created.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+  if (translations.size === 0) throw new Error('This browser could not load a language')
   const translated: string[] = []
-  for (const each of texts) translated.push((await translations.get(keyOf(each))?.translate(each.text)) ?? '')
+  for (const each of texts) translated.push((await translations.get(pairNameOf(each))?.translate(each.text)) ?? '')
   return translated
 }

@@ -115,6 +115,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     values,
     set,
     setAll: (newValues: Values) => update(() => newValues),
+    change: update,
     issues,
     errorAt,
     field: <Name extends keyof Values & string>(name: Name) => ({

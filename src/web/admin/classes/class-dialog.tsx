@@ -138,7 +138,9 @@ function LanguageText<Values>({ editor, name, language, label, ...options }: Lan
     <TextField
       {...options}
       label={
-        editor.needsCheck(texts[language]) ? t('{label} (check)', { label: translated(label) }) : translated(label)
+        editor.needsCheck({ language, text: texts[language] })
+          ? t('{label} (check)', { label: translated(label) })
+          : translated(label)
       }
       name={name}
       lang={languageTags[language]}

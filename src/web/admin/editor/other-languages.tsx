@@ -46,7 +46,7 @@ export function fillLanguages<Values>(values: Values, fill = copy, field = ''): 
 }
 
 interface FillLanguagesProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'check' | 'isSameInAll' | 'markForCheck'>
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isSameInAll' | 'markForCheck'>
   /** Shown once no language is missing. */
   children: ReactNode
 }
@@ -77,7 +77,7 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
   )
 }
 
-/** The buttons disappear, so Save gets the focus. */
+/** A button that disappears passes the focus to Save. */
 const focusSave = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
@@ -97,15 +97,21 @@ function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values
   const { mutate, isPending } = useMutation({
     mutationFn: async (_: Element) => {
       const translations = await translateTexts(texts, setDownloaded)
-      return new Map(texts.map((text, index) => [keyOf(text), translations[index] ?? '']))
+      return texts.map((text, index) => ({ ...text, translation: translations[index] ?? '' }))
     },
     onSuccess: (translations, button) => {
-      focusSave(button)
-      editor.markForCheck([...translations.values()])
-      // The values may have changed meanwhile.
-      editor.setAll(fillLanguages(editor.values, (text) => translations.get(keyOf(text)) ?? text.text))
+      if (document.activeElement === button) focusSave(button)
+      editor.markForCheck(translations.map(({ to, translation }) => ({ language: to, text: translation })))
+      const found = new Map(translations.map((each) => [keyOf(each), each.translation]))
+      // What was typed meanwhile stays as it is.
+      editor.change((current) =>
+        fillLanguages(current, (text, field) =>
+          editor.isSameInAll(field, text.text) ? text.text : (found.get(keyOf(text)) ?? ''),
+        ),
+      )
     },
     onError: () => notifyError(cannotTranslate),
+    onSettled: () => setDownloaded(1),
   })
   if (texts.length === 0 || !isAble) return null
   return (

@@ -59,7 +59,7 @@ export function TranslatedField<Values>({
             key={language}
             name={name}
             label={
-              editor.needsCheck?.(texts[language])
+              editor.needsCheck?.({ language, text: texts[language] })
                 ? t('{label} (check)', { label: languageLabel(language) })
                 : languageLabel(language)
             }

@@ -64,6 +64,11 @@ interface Base<Values> {
   values: Values
 }
 
+interface LanguageText {
+  language: Language
+  text: string
+}
+
 interface ConcurrentSave<Row> {
   current: Row
   changedBy: string | null
@@ -83,7 +88,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
   const [concurrentSave, setConcurrentSave] = useState<ConcurrentSave<Row> | null>(null)
   const [resetCount, setResetCount] = useState(0)
-  const [textsToCheck, setTextsToCheck] = useState<readonly string[]>([])
+  const [textsToCheck, setTextsToCheck] = useState<readonly LanguageText[]>([])
 
   const baseOf = (row?: Row): Base<Values> => ({ id: row?.id, version: row?.version, values: toValues(row) })
   const [draftKey] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
@@ -185,9 +190,10 @@ function useEditorOf<Values, Row extends StoredRecord>(
       const facts = typeof declared === 'function' ? declared(values as FieldValues) : declared
       return facts === null || facts?.nameKind !== undefined || !hasWords(text)
     },
-    /** Marks texts that were translated on this device, until they are changed or saved. */
-    markForCheck: (texts: readonly string[]) => setTextsToCheck([...textsToCheck, ...texts]),
-    needsCheck: (text: string) => text !== '' && textsToCheck.includes(text),
+    /** Marks texts that were translated on this device, while they are edited and stay as they are. */
+    markForCheck: (texts: readonly LanguageText[]) => setTextsToCheck((marked) => [...marked, ...texts]),
+    needsCheck: ({ language: of, text }: LanguageText) =>
+      text !== '' && textsToCheck.some((each) => each.language === of && each.text === text),
     language,
     setLanguage,
     isUploading,
