@@ -149,7 +149,8 @@ export const rights: Record<string, Access> = {
 
 /**
  * Operations for which the password must be entered again (`POST /api/user/proof`): a stranger at an unlocked browser
- * must neither lock its user out, nor copy the club's data, nor let others in. Not listed: operations that take the password in their body.
+ * must neither lock its user out, nor copy the club's data, nor let others in. Not listed: operations that take the
+ * password in their body.
  */
 export const operationsNeedingProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',

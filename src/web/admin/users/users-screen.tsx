@@ -39,8 +39,8 @@ export function UsersScreen() {
   const filtered = matches.filter(({ role }) => roleFilter === 'all' || role === roleFilter)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
-  // Otherwise the steps would appear above the table and move it under the pointer.
   const invitation = { label: t('Invite'), onPress: () => setInviting(true) }
+  // Otherwise the steps would appear above the table and move it under the pointer.
   if (isLoading)
     return (
       <Screen title={t('User Management')} action={invitation}>
