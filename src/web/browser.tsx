@@ -106,7 +106,7 @@ async function hydrate(root: HTMLElement, copy: HTMLElement, onFailure: (error: 
     onFailure(error)
   }
   /**
-   * Extensions of a browser may have changed the page before hydration. React then renders it anew, without the sections
+   * Extensions of a browser may have changed the page before hydration. React then renders it again, without the sections
    * whose code is not loaded: the server's page is shown until it is.
    */
   const onRecoverableError = (error: unknown) => {

@@ -39,7 +39,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
     {
       summary: 'Invite a person',
       description:
-        'Whoever opens the link chooses a username and a password, and has the role at once (POST /api/register). It works once, within 7 days. Only this response contains the address. The link ends when its author is no longer an administrator. The password must be confirmed again.',
+        'The person who opens the link chooses a username and a password, and has the role at once (POST /api/register). It works once, within 7 days. Only this response contains the address. The link ends when its author is no longer an administrator. The password must be confirmed again.',
       body: invitation,
       example: { role: 'admin', language: 'pl' },
       response: newLink,
@@ -62,7 +62,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
     {
       summary: 'Make a link for a new password',
       description:
-        'Whoever opens the link chooses a new password for the account (POST /api/password). It works once, within 24 hours, and replaces the account’s former link. A second factor stays, unless secondFactorOff is true. Only this response contains the address. The password must be confirmed again.',
+        'The person who opens the link chooses a new password for the account (POST /api/password). It works once, within 24 hours, and replaces the account’s former link. A second factor stays, unless secondFactorOff is true. Only this response contains the address. The password must be confirmed again.',
       body: passwordLink,
       example: { secondFactorOff: false },
       response: newLink,

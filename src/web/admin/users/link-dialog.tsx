@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [language, setLanguage] = useState<Language>(officeLanguage())
   return (
     <LinkDialog title={t('Invite')} path="/api/links" body={{ role, language }} onClose={onClose}>
-      <p>{t('You get a link. Whoever opens it chooses a username and a password and has this role at once.')}</p>
+      <p>{t('You get a link. The person who opens it chooses a username and a password and has this role at once.')}</p>
       <Segments
         label={t('Role')}
         isLabelShown
@@ -59,7 +59,7 @@ export function PasswordLinkDialog({ user: { id, username }, onClose }: Password
     >
       <p>
         {t(
-          'Whoever opens the link chooses a new password for “{name}”. The account is then logged out everywhere else. Two-factor login stays as it is.',
+          'The person who opens the link chooses a new password for “{name}”. The account is then logged out everywhere else. Two-factor login stays as it is.',
           { name: username },
         )}
       </p>
@@ -89,8 +89,12 @@ function LinkDialog({ title, subject, path, body, onClose, children }: LinkDialo
     onDone: setLink,
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })
+  // The response contains the only copy of the address.
+  const close = () => {
+    if (!isPending) onClose()
+  }
   return (
-    <Dialog title={title} subject={subject} onClose={onClose}>
+    <Dialog title={title} subject={subject} onClose={close}>
       {link ? (
         <>
           <div className="ui-dialog-body">
@@ -112,7 +116,7 @@ function LinkDialog({ title, subject, path, body, onClose, children }: LinkDialo
           form={{ rejection: null, isPending, submit: () => write() }}
           submitLabel={t('Make a link')}
           icon={<Link2 aria-hidden />}
-          onCancel={onClose}
+          onCancel={close}
         >
           {children}
         </FormWithButtons>
