@@ -267,6 +267,16 @@ describe('every one-time link', () => {
     expect(await choose(link)).toMatchObject(used)
   })
 
+  it('ends when its author gets a new password', async () => {
+    const { boris, idOf, invite, choose, register } = await withClub()
+    const [invitation, ofBoris] = [await invite(), await boris.post('/api/user/proof', { password })]
+    expect(ofBoris.status).toBe(200)
+    const { body } = await boris.post(`/api/users/${await idOf('anna')}/link`, { secondFactorOff: false })
+    const token = new URL(body.url).searchParams.get('password') ?? ''
+    expect((await choose(token)).status).toBe(200)
+    expect(await register(invitation)).toMatchObject(used)
+  })
+
   it('is in no backup', async () => {
     const settings = await newDatabaseSettings()
     const { invite, linkFor } = await withClub(settings)
