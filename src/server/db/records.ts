@@ -24,6 +24,10 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
   PublicRow
 >
 
+const kinds: readonly StoredKind[] = recordKinds
+
+export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
+
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>
   readonly #table: RecordTable

@@ -10,11 +10,10 @@ import { authorOf, languageOf } from '../accounts/current-user.ts'
 import { type Author, logChange, translationsEntity } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
-import { RecordStore } from '../db/records.ts'
+import { kindNamed, RecordStore } from '../db/records.ts'
 import { storeTranslationSources } from '../db/translations.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { kindNamed } from '../publishing/changes/record-change.ts'
 import {
   countTexts,
   cursorRule,

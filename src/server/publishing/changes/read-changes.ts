@@ -8,7 +8,8 @@ import type { CancelledClass } from '../../../domain/notices.ts'
 import { changesInWords, previewName } from '../../../domain/release-words.ts'
 import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../../db/change-log.ts'
 import type { Database } from '../../db/database.ts'
-import { isReordering, kindNamed, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
+import { kindNamed } from '../../db/records.ts'
+import { isReordering, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
 import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
 
 interface FieldFormat {

@@ -1,13 +1,8 @@
 import type { Values } from '../../../domain/collections/field.ts'
 import { differingFields } from '../../../domain/differences/compare.ts'
 import type { Places } from '../../../domain/differences/moved.ts'
-import { recordKinds } from '../../../domain/record-kinds.ts'
 import type { ChangeLogRow } from '../../db/change-log.ts'
-import type { StoredKind, StoredRecord } from '../../db/records.ts'
-
-const kinds: readonly StoredKind[] = recordKinds
-
-export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
+import { kindNamed, type StoredKind, type StoredRecord } from '../../db/records.ts'
 
 export type FullRecord = StoredRecord & Values
 

@@ -8,12 +8,11 @@ import { kindsByDependency } from '../../../domain/record-kinds.ts'
 import { type ChangeLogRow, findDeletions, findLaterChanges } from '../../db/change-log.ts'
 import type { Reads } from '../../db/database.ts'
 import { countUses, findContentIds, findTrainersOfUsers } from '../../db/record-uses.ts'
-import { RecordStore, type StoredKind } from '../../db/records.ts'
+import { kindNamed, RecordStore, type StoredKind } from '../../db/records.ts'
 import { findUsers } from '../../db/users.ts'
 import { findDeletedPictures } from '../../pictures/upload-address.ts'
 import {
   type FullRecord,
-  kindNamed,
   parseRecordChange,
   type RecordChange,
   type Restoration,
