@@ -3,38 +3,44 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Code that the log-in and the back office's editors share. */
-const isSharedByForms = /\/src\/web\/ui\/(?:form|toast|prompt)|\/@tanstack\/.*\/useMutation/
+const isSharedByForms = /\/src\/ui\/(?:fields\/form|surfaces\/(?:toast|prompt))|\/@tanstack\/.*\/useMutation/
 
 /** Code that lazily loaded sections share. */
-const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
+const isOfSections =
+  /\/src\/(?:site\/(?:frame|hero|parts|schedule|sections|boot\/(?:landing-page|further-sections))|ui\/elements\/carousel)/
 
 /** Code about days and classes, shared by the landing page and the back office. */
 const isOfTimetable =
-  /\/src\/(?:domain\/(?:beginners|club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock|weekday-names)|web\/(?:data\/server-clock|ui\/shape))\.tsx?$/
+  /\/src\/(?:domain\/(?:page\/beginners|releases\/notices|time\/(?:club-days|day-words|wall-clock|weekday-names)|timetable\/(?:club-day|club-weeks|occurrences|opening-hours))|ui\/(?:data\/server-clock|elements\/shape))\.tsx?$/
 
 /** The parts of collection declarations. */
 const isOfDeclarations =
-  /\/src\/domain\/(?:addresses|record-id|collections\/(?:define|field|focal-point|kinds|position|record-kind|record-pictures))\.ts$/
+  /\/src\/domain\/(?:record-id|text\/addresses|fields\/(?:define|field|focal-point-field|kinds|position|record-kind|record-pictures))\.ts$/
 
 const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized\/\w+|clsx)\//
 
-const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/text-forms)|\/lucide-react\//
+const isOfBackOffice = /\/src\/(?:admin\/|ui\/(?:elements|fields|surfaces)\/|domain\/text\/text-forms)|\/lucide-react\//
 
 /** The oldest browsers of visitors (docs/browsers.md); the back office may need newer ones. */
 export const oldestBrowsers = { safari: '16.4', chrome: '111', edge: '111', firefox: '115' }
 
 /** Scripts that the pages embed. */
-const scriptsInPages = ['src/web/chosen-language.ts', 'src/web/start.ts', 'src/web/waiting.ts', 'src/web/notices.ts']
-const styleInPages = 'src/web/styles/site.css'
+const scriptsInPages = [
+  'src/site/boot/chosen-language.ts',
+  'src/site/boot/start.ts',
+  'src/site/boot/waiting.ts',
+  'src/site/boot/notices.ts',
+]
+const styleInPages = 'src/site/styles/site.css'
 
 /** What brings pages to life, with all that either imports. */
-const isOfApplication = /\/src\/web\/browser\.tsx$|\/react-dom\/client\.js$/
+const isOfApplication = /\/src\/site\/boot\/browser\.tsx$|\/react-dom\/client\.js$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   appType: 'custom',
-  publicDir: 'src/web/public',
+  publicDir: 'src/site/public',
   // React 19 has the hook that this package gives to older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'pl-PL', 'uk-UA'] })],
@@ -48,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         minify: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/web/prerender.tsx',
+          input: 'src/render/prerender.tsx',
           output: { entryFileNames: '[name].js' },
           // The server renders at once what a browser imports on demand.
           checks: { ineffectiveDynamicImport: false },
@@ -68,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['src/web/browser.tsx', ...scriptsInPages, styleInPages],
+          input: ['src/site/boot/browser.tsx', ...scriptsInPages, styleInPages],
           output: {
             codeSplitting: {
               groups: [

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { loadSampleClub } from '../src/server/collections/load-sample-club.ts'
 import type { Queries } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { publishedTables } from '../src/server/db/records.ts'
-import { currentReleaseNumber } from '../src/server/db/releases.ts'
+import { publishedTables } from '../src/server/db/records/records.ts'
+import { currentReleaseNumber } from '../src/server/db/releases/releases.ts'
 import type { Schema } from '../src/server/db/schema.ts'
 
 type Grown = (typeof publishedTables)[number]

@@ -8,8 +8,8 @@ import { products } from '../src/domain/collections/products.ts'
 import { schedule } from '../src/domain/collections/schedule.ts'
 import { trainers } from '../src/domain/collections/trainers.ts'
 import { zones } from '../src/domain/collections/zones.ts'
-import { contentInput } from '../src/domain/content.ts'
-import { contentKeys } from '../src/domain/content-keys.ts'
+import { contentInput } from '../src/domain/content/content.ts'
+import { contentKeys } from '../src/domain/content/content-keys.ts'
 import { club } from './club.ts'
 
 const handlesOf = (records: { handle: string }[]) => records.map(({ handle }) => handle)
@@ -52,7 +52,7 @@ describe('the sample club', () => {
       ...club.gallery.map(({ picture }) => picture),
     ]
     for (const picture of pictures)
-      expect(existsSync(new URL(`./pictures/${picture}`, import.meta.url)), picture).toBe(true)
+      expect(existsSync(new URL(`./pictures${picture}`, import.meta.url)), picture).toBe(true)
   })
 
   it('fills every screen: seven classes, a full week, and one product out of stock', () => {

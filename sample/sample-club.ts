@@ -1,6 +1,6 @@
-import type { Weekday } from '../src/domain/club-days.ts'
-import type { ContentKeyName } from '../src/domain/content-keys.ts'
+import type { ContentKeyName } from '../src/domain/content/content-keys.ts'
 import type { Translated } from '../src/domain/languages.ts'
+import type { Weekday } from '../src/domain/time/club-days.ts'
 
 export interface SampleContent {
   key: ContentKeyName

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
-import { cssNumberRules } from '../src/domain/css-numbers.ts'
-import type { PageData } from '../src/domain/page-data.ts'
-import type { PageAssets } from '../src/web/document.tsx'
+import { cssNumberRules } from '../src/domain/display/css-numbers.ts'
+import type { PageData } from '../src/domain/page/page-data.ts'
+import type { PageAssets } from '../src/render/document.tsx'
 import { freePort } from './free-port.ts'
 import { root } from './stamp.js'
 
-type Prerender = typeof import('../src/web/prerender.tsx')
+type Prerender = typeof import('../src/render/prerender.tsx')
 
 const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? '127.0.0.1'
@@ -71,21 +71,24 @@ async function sendPage(
     const fetched = await fetch(`${api}/dev/page-data?${query}`, { headers: { cookie: request.headers.cookie ?? '' } })
     if (!fetched.ok) throw new Error(`/dev/page-data returned ${fetched.status}: ${await fetched.text()}`)
     const data = (await fetched.json()) as PageData
-    const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
+    const { renderPage } = (await server.ssrLoadModule('/src/render/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       base: cssNumberRules(),
-      photoStyles: [{ address: '/src/web/site/hero-photo.css' }],
-      furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
-      language: "import('/src/web/chosen-language.ts')",
-      waiting: "import('/src/web/waiting.ts')",
+      photoStyles: [{ address: '/src/site/parts/hero-photo.css' }],
+      furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/site/styles/${name}.css` })),
+      language: "import('/src/site/boot/chosen-language.ts')",
+      waiting: "import('/src/site/boot/waiting.ts')",
       // Not a module, which would have no document.currentScript.
       start: "document.documentElement.dataset.scripted='';import(document.currentScript.dataset.application)",
-      application: ['/src/web/browser.tsx'],
-      notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
+      application: ['/src/site/boot/browser.tsx'],
+      notices: {
+        script: "import('/src/site/boot/notices.ts')",
+        styles: [{ address: '/src/site/parts/notice-tape.css' }],
+      },
       sections: {
-        visit: { scripts: [], styles: [{ address: '/src/web/site/visit.css' }] },
-        schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },
-        pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
+        visit: { scripts: [], styles: [{ address: '/src/site/sections/visit.css' }] },
+        schedule: { scripts: [], styles: [{ address: '/src/site/schedule/schedule.css' }] },
+        pricing: { scripts: [], styles: [{ address: '/src/site/sections/pricing.css' }] },
       },
     }
     const page = await renderPage({ path: pathname, data, assets })

@@ -30,7 +30,7 @@ export const concepts = () => ({
   'tables of the database': collections.length + [...read('src/server/db/schema.ts').matchAll(/: \w+Table$/gm)].length,
   'operations of the API': Object.keys(rights).filter((operation) => operation.includes(' /api/')).length,
   'folders of src/server': globSync('src/server/*/', { cwd: root }).length,
-  'sentences of the back office': Object.keys(JSON.parse(read('src/web/translate/pl.json'))).length,
+  'sentences of the back office': Object.keys(JSON.parse(read('src/ui/translate/pl.json'))).length,
 })
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ export const root = path.join(import.meta.dirname, '..')
 export const output = path.join(root, 'dist')
 
 const sources = [
-  ...['src/web', 'src/domain', 'src/server', 'sample/club.ts', 'sample/club'],
+  ...['src', 'sample/club.ts', 'sample/club'],
   ...['scripts/build.ts', 'scripts/shipped.ts', 'vite.config.ts'],
 ]
 

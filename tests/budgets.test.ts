@@ -4,13 +4,13 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import { contentKeys } from '../src/domain/content-keys.ts'
+import { contentKeys } from '../src/domain/content/content-keys.ts'
 import { inAll, languages, type Translated } from '../src/domain/languages.ts'
-import { isReadOnLandingPage } from '../src/domain/page-texts.ts'
-import { byList, type CacheName, type ReleaseLists } from '../src/domain/releases.ts'
+import { isReadOnLandingPage } from '../src/domain/page/page-texts.ts'
+import { byList, type CacheName, type ReleaseLists } from '../src/domain/releases/releases.ts'
 import { loadSampleClub } from '../src/server/collections/load-sample-club.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import type { PublicRow } from '../src/server/db/records.ts'
+import type { PublicRow } from '../src/server/db/records/records.ts'
 import { readDrafts } from '../src/server/publishing/contents.ts'
 import { pageRenderer } from '../src/server/publishing/page-renderer.ts'
 import { prepareSite, type Site } from '../src/server/publishing/site.ts'
@@ -100,7 +100,7 @@ describe('the landing page', () => {
   test.each(languages)(
     'in %s takes at most 110 KB of HTML, CSS and JavaScript at first view, including the first session',
     (language) => {
-      const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
+      const { scripts } = filesOf(readManifest(), 'src/site/boot/browser.tsx')
       const javascript = sumOf(scripts)
       // The same code weighs up to 190 bytes more or less by the names of the files that it requests.
       expect(javascript, 'JavaScript').toBeLessThanOrEqual(83 * kilobytes)
@@ -120,8 +120,8 @@ describe('the landing page', () => {
 
   test('loads at most 88 KB of JavaScript by itself', () => {
     const manifest = readManifest()
-    const parts = ['browser.tsx', 'site/further-sections.tsx']
-    const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts])
+    const parts = ['browser.tsx', 'further-sections.tsx']
+    const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/site/boot/${part}`).scripts])
     expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(88 * kilobytes)
   })
 
@@ -203,16 +203,16 @@ describe('the landing page', () => {
     ])
     // No poster waits for it.
     expect(html.slice(0, scripts[1]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)
-    const { scripts: application } = filesOf(readManifest(), 'src/web/browser.tsx')
+    const { scripts: application } = filesOf(readManifest(), 'src/site/boot/browser.tsx')
     expect(applicationIn(html).toSorted()).toEqual([...application].map((file) => `/${file}`).toSorted())
   })
 
   test('names no file of the timetable where the schedule is off, nor do its scripts, nor does what is further down need one', () => {
     const manifest = readManifest()
     const nameIn = (file: string) => path.basename(file).replace(/-[\w-]{8}\.js$/, '')
-    const whole = filesOf(manifest, 'src/web/site/schedule-timetable.tsx').scripts
-    const { scripts: application } = filesOf(manifest, 'src/web/browser.tsx')
-    const { scripts: further } = filesOf(manifest, 'src/web/site/further-sections.tsx')
+    const whole = filesOf(manifest, 'src/site/schedule/schedule-timetable.tsx').scripts
+    const { scripts: application } = filesOf(manifest, 'src/site/boot/browser.tsx')
+    const { scripts: further } = filesOf(manifest, 'src/site/boot/further-sections.tsx')
     const ofTimetable = [...whole].filter((file) => !application.has(file) && !further.has(file)).map(nameIn)
     expect(ofTimetable.toSorted()).toEqual(['schedule-section', 'schedule-timetable', 'timetable'])
     const names = /\/(?:schedule-)?timetable-[\w-]{8}\./
@@ -222,7 +222,7 @@ describe('the landing page', () => {
 
   test('contains neither code nor styles of the first session for a club that leaves it off', async () => {
     const { landing } = await publishWith(['visit.visible'], { pl: 'off', en: 'off', ua: 'off' })
-    const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
+    const { scripts } = filesOf(readManifest(), 'src/site/boot/browser.tsx')
     const code = [...scripts].map((file) => readFileSync(path.join(browser, file), 'utf8'))
     expect(text(pages.landing.pl)).toContain('visit-steps')
     for (const each of [text(landing.pl), ...code]) expect(each).not.toContain('visit-steps')
@@ -231,8 +231,8 @@ describe('the landing page', () => {
   test('loads code of schedule and pricing only for a club that shows them, within 128 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], inAll('on'))
     const manifest = readManifest()
-    const parts = ['browser.tsx', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
-    const files = parts.map((part) => filesOf(manifest, `src/web/${part}`))
+    const parts = ['boot/browser.tsx', 'schedule/schedule-section.tsx', 'sections/pricing-section.tsx']
+    const files = parts.map((part) => filesOf(manifest, `src/site/${part}`))
     const scripts = sumOf(new Set(files.flatMap((each) => [...each.scripts])))
     for (const language of languages)
       expect(compressed(both.landing[language]) + scripts, language).toBeLessThanOrEqual(128 * kilobytes)
@@ -266,14 +266,14 @@ describe('the landing page', () => {
 })
 
 test('the log-in takes at most 110 KB', () => {
-  const { scripts, styles } = filesOf(readManifest(), 'src/web/auth/auth-screen.tsx')
+  const { scripts, styles } = filesOf(readManifest(), 'src/site/auth/auth-screen.tsx')
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })
 
 // Up to 4 KB of it are dialogs, which open at once.
 test('no screen of the back office takes more than 215 KB', () => {
   const manifest = readManifest()
-  const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
+  const screens = Object.keys(manifest).filter((source) => /^src\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)

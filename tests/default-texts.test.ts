@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import type { ContentKey } from '../src/domain/content-keys/content-key.ts'
-import { contentKeys } from '../src/domain/content-keys.ts'
+import { contentKeys } from '../src/domain/content/content-keys.ts'
+import type { ContentKey } from '../src/domain/content/keys/content-key.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 

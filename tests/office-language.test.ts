@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import { languageTags } from '../src/domain/languages.ts'
-import pl from '../src/web/translate/pl.json' with { type: 'json' }
-import { loadOfficeLanguage, translated } from '../src/web/translate/translate.tsx'
-import ua from '../src/web/translate/ua.json' with { type: 'json' }
+import pl from '../src/ui/translate/pl.json' with { type: 'json' }
+import { loadOfficeLanguage, translated } from '../src/ui/translate/translate.tsx'
+import ua from '../src/ui/translate/ua.json' with { type: 'json' }
 
 type Translation = string | Record<string, string>
 
@@ -76,7 +76,7 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
 describe('the rules of fields', () => {
   afterAll(() => loadOfficeLanguage('en'))
 
-  const rules = globSync('src/domain/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/content-keys/**'] })
+  const rules = globSync('src/domain/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/content/keys/**'] })
     .flatMap((file) => [
       ...readFileSync(path.join(root, file), 'utf8').matchAll(
         /\b(?:error|message|required|tooLong): (?:'([^']+)'|`([^`]+)`)/g,

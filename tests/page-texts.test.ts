@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import { contentKeyNamed } from '../src/domain/content-keys.ts'
-import { isReadOnNotFoundPage, isReadOnOfficePages } from '../src/domain/page-texts.ts'
+import { contentKeyNamed } from '../src/domain/content/content-keys.ts'
+import { isReadOnNotFoundPage, isReadOnOfficePages } from '../src/domain/page/page-texts.ts'
 
 function sourceOf(...patterns: string[]): string {
-  const files = patterns.flatMap((pattern) => globSync(`src/web/${pattern}`, { cwd: root }))
+  const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: root }))
   expect(files.length).toBeGreaterThanOrEqual(patterns.length)
   return files
     .filter((file) => !file.includes('.test.'))
@@ -20,12 +20,12 @@ function keysIn(...patterns: string[]): string[] {
   return [...new Set(named)].filter((key) => contentKeyNamed(key))
 }
 
-const ofEveryBar = ['site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
+const ofEveryBar = ['site/frame/language-menu.tsx', 'site/frame/logo.tsx', 'site/boot/routes.tsx']
 
-const titles = keysIn('text/use-text.tsx')
+const titles = keysIn('ui/text/use-text.tsx')
 
 it('log-in and back office get every text that they use', () => {
-  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/error-pages.tsx')
+  const asked = keysIn(...ofEveryBar, 'site/auth/*.ts*', 'ui/**/*.ts*', 'site/frame/error-pages.tsx')
   expect(asked.length).toBeGreaterThan(30)
   const others = ['site.title', 'notfound.text', 'notfound.back']
   const read = [...asked, ...titles].filter((key) => !others.includes(key))
@@ -34,7 +34,7 @@ it('log-in and back office get every text that they use', () => {
 })
 
 it('the 404 page gets every text that it uses', () => {
-  const read = [...keysIn(...ofEveryBar, 'site/error-pages.tsx'), 'hero.title']
+  const read = [...keysIn(...ofEveryBar, 'site/frame/error-pages.tsx'), 'hero.title']
   const ofNotFound = read.filter((key) => !key.startsWith('unauthorized.'))
   expect(ofNotFound.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])
 })

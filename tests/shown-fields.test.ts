@@ -11,8 +11,8 @@ import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import { collections } from '../src/domain/collections/all.ts'
-import type { Field } from '../src/domain/collections/field.ts'
-import { pageListNames } from '../src/domain/page-data.ts'
+import type { Field } from '../src/domain/fields/field.ts'
+import { pageListNames } from '../src/domain/page/page-data.ts'
 import { collectionCases } from './support/collection-cases.ts'
 
 type Declared = PropertyAssignment | PropertySignatureDeclaration
@@ -20,7 +20,7 @@ type Declared = PropertyAssignment | PropertySignatureDeclaration
 /** Finds with the compiler which files read a property of a type: what only has the same name does not count. */
 class FieldReaders implements Disposable {
   readonly #compiler = new API({ cwd: root })
-  readonly #project = this.#compiler.updateSnapshot({ openProject: 'src/web/tsconfig.json' }).getProjects()[0]
+  readonly #project = this.#compiler.updateSnapshot({ openProject: 'src/tsconfig.json' }).getProjects()[0]
 
   /** The files below the root that read a property declared in `file` below `within`. */
   filesOf(file: string, within: string, name: string): string[] {
@@ -75,8 +75,8 @@ const withoutScreen = new Set<string>([])
 /** Fields that a list of the back office does not show; they are in the editor alone. */
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
-const calendar = 'src/domain/occurrences.ts'
-const beginners = 'src/domain/beginners.ts'
+const calendar = 'src/domain/timetable/occurrences.ts'
+const beginners = 'src/domain/page/beginners.ts'
 
 /** Fields that lists and pages read by a function of the domain: its file. */
 const inDomain: Partial<Record<string, string>> = {
@@ -92,7 +92,7 @@ const notOnThePage = new Set<string>(['zones.description'])
 
 describe.each(collections)('$name', ({ name }) => {
   it('has its screen in the table of screens, or is declared here to have none', () => {
-    expect(textsIn('src/web/admin/screens.tsx').has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
+    expect(textsIn('src/admin/shell/screens.tsx').has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
   })
 
   it('is tested with all collections', () => {
@@ -102,7 +102,7 @@ describe.each(collections)('$name', ({ name }) => {
 
 describe.each(collections.filter(({ fields }) => 'position' in fields))('the order of $name', ({ name }) => {
   it('is changed on its screen', () => {
-    const sources = sourcesOf(`src/web/admin/${name}/${name}-screen.tsx`).map(({ source }) => source)
+    const sources = sourcesOf(`src/admin/${name}/${name}-screen.tsx`).map(({ source }) => source)
     expect(sources.join()).toMatch(/<(?:OrderButton|CollectionScreen)/)
   })
 })
@@ -133,23 +133,25 @@ beforeAll(() => {
 describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   it('is in its editor', () => {
     // By its text alone: what turns a record into a form's values reads every field, as the compiler demands.
-    const texts = textsIn(`src/web/admin/${name}/*{dialog,form,fields}.tsx`)
+    const texts = textsIn(`src/admin/${name}/*{dialog,form,fields}.tsx`)
     expect(texts, `what the dialog of ${name} names`).toContain(field)
   })
 
   it('is in its list, or is declared here to be in the editor alone', () => {
     const isOfList = (file: string) =>
-      (file.startsWith(`src/web/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
+      (file.startsWith(`src/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
       file === inDomain[place] ||
-      (file === 'src/web/admin/timetable/week.ts' && name === 'schedule')
+      (file === 'src/admin/timetable/week.ts' && name === 'schedule')
     expect(readers.get(place)?.some(isOfList), `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
   })
 
   if (!isPrivate)
     it('is shown to visitors, or is declared here not to be', () => {
       const isOfSite = (file: string) =>
-        file.startsWith('src/web/site/') || file === inDomain[place] || (name === 'exceptions' && file === calendar)
+        ['site', 'render'].some((room) => file.startsWith(`src/${room}/`)) ||
+        file === inDomain[place] ||
+        (name === 'exceptions' && file === calendar)
       const isMeant = isOnPages(name) && !notOnThePage.has(place)
-      expect(readers.get(place)?.some(isOfSite), `src/web/site and ${place}`).toBe(isMeant)
+      expect(readers.get(place)?.some(isOfSite), `src/site, src/render and ${place}`).toBe(isMeant)
     })
 })

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { club } from '../sample/club.ts'
 import { root } from '../scripts/stamp.js'
-import { weekdayForms } from '../src/domain/club-days.ts'
-import { contentKeys } from '../src/domain/content-keys.ts'
+import { contentKeys } from '../src/domain/content/content-keys.ts'
 import { languages, type Translated } from '../src/domain/languages.ts'
-import { withNoBreakSpaces } from '../src/domain/no-break-spaces.ts'
-import { publicHolidays, schoolBreaks } from '../src/domain/polish-holidays.ts'
+import { withNoBreakSpaces } from '../src/domain/text/no-break-spaces.ts'
+import { weekdayForms } from '../src/domain/time/club-days.ts'
+import { publicHolidays, schoolBreaks } from '../src/domain/timetable/polish-holidays.ts'
 
 /** Every translated text in a value, with where it is. */
 function textsIn(value: unknown, at: string): [string, Translated][] {
@@ -23,7 +23,7 @@ const texts = [
 ]
 
 /** The characters that both shipped fonts have: those they were cut to. */
-const ranges = /--unicodes=(\S+)/.exec(readFileSync(path.join(root, 'src/web/fonts/README.md'), 'utf8'))?.[1] ?? ''
+const ranges = /--unicodes=(\S+)/.exec(readFileSync(path.join(root, 'src/site/fonts/README.md'), 'utf8'))?.[1] ?? ''
 const isShipped = (character: string) =>
   /\s/.test(character) ||
   ranges.split(',').some((range) => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { newPassword, newUsername } from '../domain/accounts.ts'
+import { newPassword, newUsername } from '../domain/accounts/accounts.ts'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { parsePostgresAddress } from './db/postgres-address.ts'
 import { SettingsReader } from './settings.ts'

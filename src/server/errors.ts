@@ -1,5 +1,5 @@
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
-import type { ReleasePublication } from '../domain/releases.ts'
+import type { ReleasePublication } from '../domain/releases/releases.ts'
 
 interface ErrorDetails extends Partial<ReleasePublication> {
   issues?: Issue[]

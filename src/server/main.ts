@@ -9,11 +9,11 @@ import { type AppParts, buildApp } from './app.ts'
 import { ScheduledBackups } from './backup/scheduled-backups.ts'
 import { isSampleClubLoaded, loadSampleClub } from './collections/load-sample-club.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { ringside } from './db/change-log.ts'
 import type { Database } from './db/database.ts'
+import { lockForServing } from './db/engines/file-lock.ts'
 import { explainFailure, sqliteFile, UnusableDatabaseError } from './db/failures.ts'
-import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
+import { ringside } from './db/records/change-log.ts'
 import { ConflictError } from './errors.ts'
 import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
@@ -29,7 +29,7 @@ const dist = join(root, 'dist')
 
 /** Returns what the server needs of the build; in development there may be none, because Vite renders the pages. */
 function readBuild({ isDevelopment }: Config) {
-  if (isDevelopment) return { site: { renderPage: async () => '' }, files: join(root, 'src/web/public') }
+  if (isDevelopment) return { site: { renderPage: async () => '' }, files: join(root, 'src/site/public') }
   const assets = readPageAssets(dist)
   return {
     site: { renderPage: pageRenderer(dist, assets), build: readFileSync(join(dist, 'stamp'), 'utf8') },

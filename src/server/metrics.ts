@@ -4,15 +4,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { hashToken } from './accounts/secrets.ts'
 import type { BackupSettings } from './backup/backup-settings.ts'
 import { findBackupDue, readBackupState } from './backup/routes.ts'
-import { findBackupAge } from './db/backups.ts'
+import { countSessions } from './db/accounts/sessions.ts'
+import { findBackupAge } from './db/backup/backups.ts'
 import type { Database } from './db/database.ts'
-import { countSessions } from './db/sessions.ts'
 import { UnauthorizedError } from './errors.ts'
 import type { RequestLabels } from './http/request-log.ts'
 import type { ErrorReporter } from './log.ts'
 import type { ImageStore } from './pictures/store-image.ts'
 import { countUnpublishedChanges } from './publishing/changes/differences.ts'
-import { readFindings } from './publishing/findings.ts'
+import { readFindings } from './publishing/findings/findings.ts'
 import type { Publisher } from './publishing/publisher.ts'
 
 interface MetricsSources {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { logChange } from '../../src/server/db/change-log.ts'
+import { logChange } from '../../src/server/db/records/change-log.ts'
 import { createPhoto, createZone, kamil, texts } from '../support/bodies.ts'
 import { changes, changesOf, undo } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { paletteOf } from '../../src/domain/display/palette.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import { paletteOf } from '../../src/domain/palette.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../src/domain/roles.ts'
+import type { Role } from '../../src/domain/accounts/roles.ts'
 import { kamil } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Role } from '../../src/domain/accounts/roles.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import type { Role } from '../../src/domain/roles.ts'
 import { contentBody, createContent, kamil, texts } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
 import { itOnce } from '../support/it-with.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ColumnKind } from '../../src/domain/collections/field.ts'
-import { recordKinds } from '../../src/domain/record-kinds.ts'
+import type { ColumnKind } from '../../src/domain/fields/field.ts'
+import { recordKinds } from '../../src/domain/releases/record-kinds.ts'
 import { columnKinds, inSql } from '../../src/server/db/codecs.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import type { StoredKind } from '../../src/server/db/records.ts'
+import type { StoredKind } from '../../src/server/db/records/records.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const types: Record<Database['engine'], Record<ColumnKind, string>> = {

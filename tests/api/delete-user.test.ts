@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { insertUser } from '../../src/server/db/users.ts'
+import { insertUser } from '../../src/server/db/accounts/users.ts'
 import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { afterStatement } from '../support/statements.ts'

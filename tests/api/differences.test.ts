@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Differences } from '../../src/domain/differences/compare.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { contentStore } from '../../src/server/db/records.ts'
-import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
+import { deleteUploads, insertUpload } from '../../src/server/db/pictures/uploads.ts'
+import { contentStore } from '../../src/server/db/records/records.ts'
 import {
   contentBody,
   createClass,

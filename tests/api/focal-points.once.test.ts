@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { uploadHash } from '../../src/domain/images.ts'
 import { inAll } from '../../src/domain/languages.ts'
+import { uploadHash } from '../../src/domain/pictures/images.ts'
 import { sharp } from '../../src/server/pictures/read-image.ts'
 import {
   createContent,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Role } from '../../src/domain/roles.ts'
+import type { Role } from '../../src/domain/accounts/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createPhoto, kamil } from '../support/bodies.ts'
 import { immutableCaching, openPictureClub, pictureRequests, storePicture } from '../support/pictures.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/accounts/rights.ts'
-import type { ApiDocument } from '../../src/server/api-description/api-document.ts'
+import type { ApiDocument } from '../../src/server/http/api-document.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import { buildTestApp, signIn } from '../support/test-app.ts'
 

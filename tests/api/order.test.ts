@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordDifference } from '../../src/domain/differences/compare.ts'
 import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
-import { listSampleRecords } from '../../src/server/db/sample-records.ts'
+import { listSampleRecords } from '../../src/server/db/records/sample-records.ts'
 import { createTrainer, createZone, texts, trainerBody } from '../support/bodies.ts'
 import { changes, changesOf, undo } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'

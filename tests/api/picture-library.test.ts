@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
-import type { PictureUse } from '../../src/domain/picture-library.ts'
+import type { PictureUse } from '../../src/domain/pictures/picture-library.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import {
   createContent,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inAll, languages } from '../../src/domain/languages.ts'
-import { cacheNames } from '../../src/domain/releases.ts'
+import { cacheNames } from '../../src/domain/releases/releases.ts'
 import {
   contentBody,
   createClass,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createZone, kamil, partnerBody } from '../support/bodies.ts'
 import { onStatement } from '../support/statements.ts'

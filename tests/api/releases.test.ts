@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import { insertWithIds } from '../../src/server/db/copy-tables.ts'
 import { createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
 import { digestOfDrafts } from '../support/change-log.ts'

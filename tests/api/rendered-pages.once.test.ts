@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import { createClass, createContent, createTrainer, createZone, kamil, texts } from '../support/bodies.ts'
 import { buildTestApp, bytesOf, renderData } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { deleteOldResponses } from '../../src/server/db/rendered-responses.ts'
+import { deleteOldResponses } from '../../src/server/db/releases/rendered-responses.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import type { Site } from '../../src/server/publishing/site.ts'

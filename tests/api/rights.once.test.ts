@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { type Role, roles } from '../../src/domain/roles.ts'
+import { type Role, roles } from '../../src/domain/accounts/roles.ts'
 import { enforceRights, operationsNeedingProof, rights } from '../../src/server/accounts/rights.ts'
 import { countRows } from '../support/change-log.ts'
 import { buildTestApp, type Client, password } from '../support/test-app.ts'

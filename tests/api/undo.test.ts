@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../src/domain/changes.ts'
-import { dateAndTimeOf } from '../../src/domain/dates.ts'
+import type { Change } from '../../src/domain/differences/changes.ts'
 import { inAll } from '../../src/domain/languages.ts'
-import { previewName } from '../../src/domain/release-words.ts'
-import { logChange } from '../../src/server/db/change-log.ts'
-import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
+import { previewName } from '../../src/domain/releases/release-words.ts'
+import { dateAndTimeOf } from '../../src/domain/time/dates.ts'
+import { deleteUploads, insertUpload } from '../../src/server/db/pictures/uploads.ts'
+import { logChange } from '../../src/server/db/records/change-log.ts'
 import {
   contentBody,
   createClass,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentKeys } from '../../src/domain/content-keys.ts'
+import { contentKeys } from '../../src/domain/content/content-keys.ts'
 import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
 import {
   contentBody,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import { createZone, kamil, partnerBody } from '../support/bodies.ts'
 import { makeLink, openPreviewClub, openPreviewLink } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'

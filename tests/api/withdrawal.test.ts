@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { insertUpload } from '../../src/server/db/uploads.ts'
+import { insertUpload } from '../../src/server/db/pictures/uploads.ts'
 import { withdrawPicture } from '../../src/server/publishing/pictures/withdraw-picture.ts'
 import {
   contentBody,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentStore } from '../../src/server/db/records.ts'
+import { contentStore } from '../../src/server/db/records/records.ts'
 import {
   contentBody,
   createContent,

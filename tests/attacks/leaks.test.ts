@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { NewLink } from '../../src/domain/accounts.ts'
+import type { NewLink } from '../../src/domain/accounts/accounts.ts'
 import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/bodies.ts'
 import { startClub } from './club.ts'
 import { crawl, type Page } from './crawl.ts'

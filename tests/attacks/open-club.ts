@@ -1,4 +1,4 @@
-import { cacheNames } from '../../src/domain/releases.ts'
+import { cacheNames } from '../../src/domain/releases/releases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 export const administrator = { username: 'kamil', password: 'wooden horse battery' }

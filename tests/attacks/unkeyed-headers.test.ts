@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cacheNames } from '../../src/domain/releases.ts'
+import { cacheNames } from '../../src/domain/releases/releases.ts'
 import { isLong, shareClub } from './club.ts'
 import { sendExactly } from './raw-request.ts'
 

@@ -1,4 +1,4 @@
-import { clubMomentAt, dateIn } from '../../src/domain/wall-clock.ts'
+import { clubMomentAt, dateIn } from '../../src/domain/time/wall-clock.ts'
 import { expect, test } from './office.ts'
 import { setServerTime } from './server-time.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { User } from '../../src/domain/accounts.ts'
-import { dateOf } from '../../src/domain/dates.ts'
+import type { User } from '../../src/domain/accounts/accounts.ts'
+import { dateOf } from '../../src/domain/time/dates.ts'
 import { administrator } from './club.ts'
 import { columnsOf, expect, expectNotice, test } from './office.ts'
 

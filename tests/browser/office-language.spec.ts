@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { contentKeys } from '../../src/domain/content-keys.ts'
+import { contentKeys } from '../../src/domain/content/content-keys.ts'
 import { languageNames, languageTags } from '../../src/domain/languages.ts'
-import { cacheNames } from '../../src/domain/releases.ts'
-import pl from '../../src/web/translate/pl.json' with { type: 'json' }
-import ua from '../../src/web/translate/ua.json' with { type: 'json' }
+import { cacheNames } from '../../src/domain/releases/releases.ts'
+import pl from '../../src/ui/translate/pl.json' with { type: 'json' }
+import ua from '../../src/ui/translate/ua.json' with { type: 'json' }
 import { waitUntilSettled } from './accessible.ts'
 import { expect } from './office.ts'
 import { test } from './own-club.ts'

@@ -98,5 +98,5 @@ export const columnsOf = (page: Page, table: string) =>
 export const pictureFile = {
   name: 'photo.webp',
   mimeType: 'image/webp',
-  buffer: readFileSync(path.join(import.meta.dirname, '../../src/web/public/art/about.webp')),
+  buffer: readFileSync(path.join(import.meta.dirname, '../../src/site/public/art/about.webp')),
 }

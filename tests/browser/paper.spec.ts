@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { freePort } from '../../scripts/free-port.ts'
-import { weekdays } from '../../src/domain/club-days.ts'
 import { inAll } from '../../src/domain/languages.ts'
+import { weekdays } from '../../src/domain/time/club-days.ts'
 import { waitForFonts } from '../support/page-ready.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ContentKey, contentKeys } from '../../src/domain/content-keys.ts'
+import { type ContentKey, contentKeys } from '../../src/domain/content/content-keys.ts'
 import { inAll, languages } from '../../src/domain/languages.ts'
 import { expectAccessible, waitUntilSettled } from './accessible.ts'
 import { expect, expectNotice, pictureFile } from './office.ts'

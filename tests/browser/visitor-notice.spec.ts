@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, nextWeekday } from '../../src/domain/club-days.ts'
+import { dateOfDay, dayNumber, nextWeekday } from '../../src/domain/time/club-days.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { waitUntilHydrated } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cacheNames } from '../../src/domain/releases.ts'
+import { cacheNames } from '../../src/domain/releases/releases.ts'
 import {
   pollByTime,
   waitForAnimations,

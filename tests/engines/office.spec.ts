@@ -38,7 +38,7 @@ test('an administrator logs in, adds a zone, a class, a photo and a translation,
   await tab.getByRole('link', { name: 'Gallery' }).click()
   await tab.getByRole('button', { name: 'Add Photo' }).click()
   const photo = tab.getByRole('dialog', { name: 'Add Photo' })
-  await photo.locator('input[type=file]').setInputFiles(path.join(root, 'src/web/public/art/about.webp'))
+  await photo.locator('input[type=file]').setInputFiles(path.join(root, 'src/site/public/art/about.webp'))
   await expect.poll(() => photo.locator('img').count()).toBeGreaterThan(0)
   await save(photo)
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inAll } from '../../src/domain/languages.ts'
-import { maxEmbedded } from '../../src/domain/page-data.ts'
-import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases.ts'
+import { maxEmbedded } from '../../src/domain/page/page-data.ts'
+import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases/releases.ts'
 import { Client } from './client.ts'
 
 /** The content key that is the first link of the chain. */

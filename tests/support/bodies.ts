@@ -1,6 +1,6 @@
-import type { Role } from '../../src/domain/roles.ts'
+import type { Role } from '../../src/domain/accounts/roles.ts'
+import { insertUser } from '../../src/server/db/accounts/users.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { insertUser } from '../../src/server/db/users.ts'
 import { plainException } from './schedule-rows.ts'
 import type { Client } from './test-app.ts'
 

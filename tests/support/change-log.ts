@@ -1,8 +1,8 @@
-import type { Change } from '../../src/domain/changes.ts'
-import { recordKinds } from '../../src/domain/record-kinds.ts'
+import type { Change } from '../../src/domain/differences/changes.ts'
+import { recordKinds } from '../../src/domain/releases/record-kinds.ts'
 import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { publishedTables } from '../../src/server/db/records.ts'
+import { publishedTables } from '../../src/server/db/records/records.ts'
 import type { ApiResponse, Client } from './test-app.ts'
 
 /** Returns a hash of every row that a release would contain, with all columns. */

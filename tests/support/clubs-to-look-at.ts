@@ -1,5 +1,5 @@
 import { club as sample } from '../../sample/club.ts'
-import { contentKeys } from '../../src/domain/content-keys.ts'
+import { contentKeys } from '../../src/domain/content/content-keys.ts'
 import type { Club } from '../../src/domain/findings/finding.ts'
 import { rowsOf } from '../../src/domain/findings/rows.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'

@@ -1,5 +1,4 @@
 import { classes } from '../../src/domain/collections/classes.ts'
-import type { Collection } from '../../src/domain/collections/define.ts'
 import { exceptions } from '../../src/domain/collections/exceptions.ts'
 import { gallery } from '../../src/domain/collections/gallery.ts'
 import { partners } from '../../src/domain/collections/partners.ts'
@@ -8,6 +7,7 @@ import { products } from '../../src/domain/collections/products.ts'
 import { schedule } from '../../src/domain/collections/schedule.ts'
 import { trainers } from '../../src/domain/collections/trainers.ts'
 import { zones } from '../../src/domain/collections/zones.ts'
+import type { Collection } from '../../src/domain/fields/define.ts'
 import {
   classBody,
   createClass,

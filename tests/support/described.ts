@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
-import type { ApiDocument, ApiOperation } from '../../src/server/api-description/api-document.ts'
+import type { ApiDocument, ApiOperation } from '../../src/server/http/api-document.ts'
 
 interface Sent {
   status: number

@@ -1,6 +1,6 @@
-import { uploadAddress } from '../../src/domain/images.ts'
+import { uploadAddress } from '../../src/domain/pictures/images.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { insertUpload } from '../../src/server/db/uploads.ts'
+import { insertUpload } from '../../src/server/db/pictures/uploads.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from './test-app.ts'
 
 /** Stores a picture of 700 pixels in two widths; returns its address. Its bytes are not an image. */

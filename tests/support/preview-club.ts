@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { listNames } from '../../src/domain/releases.ts'
+import { listNames } from '../../src/domain/releases/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
 import { buildTestApp, clientOf, cookieIn, newDatabaseSettings, signIn } from './test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../../src/domain/collections/field.ts'
-import { recordKinds } from '../../src/domain/record-kinds.ts'
+import type { Field, Fields } from '../../src/domain/fields/field.ts'
+import { recordKinds } from '../../src/domain/releases/record-kinds.ts'
 import { randomFrom } from './random.ts'
 import type { ApiResponse, Client } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { WeeklyClass } from '../../src/domain/occurrences.ts'
+import type { WeeklyClass } from '../../src/domain/timetable/occurrences.ts'
 
 /** The optional fields of an exception, empty. */
 export const plainException = {

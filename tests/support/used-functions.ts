@@ -32,7 +32,7 @@ interface Chunk {
 }
 
 /** The back office, and editing in a preview, need newer browsers. */
-const isOfOffice = (source: string) => /^src\/web\/(?:admin\/admin-area|preview\/edit)/.test(source)
+const isOfOffice = (source: string) => /^src\/(?:admin\/shell\/admin-area|preview\/edit)/.test(source)
 
 /** Returns the built files with everything that visitors' pages may load. */
 export function visitorsFiles(): string[] {

@@ -6,8 +6,8 @@ import { vi } from 'vitest'
 vi.mock('../../src/server/accounts/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
 /** Every test starts with the same empty site: each text is compressed once. */
-vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/http/cached-response.ts')>()
+vi.mock('../../src/server/http/responses/cached-response.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/http/responses/cached-response.ts')>()
   const prepared = new Map<string, ReturnType<typeof original.compressResponse>>()
   const compressResponse: typeof original.compressResponse = (contentType, text) => {
     const key = `${contentType} ${text}`

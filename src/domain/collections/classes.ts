@@ -1,8 +1,8 @@
+import { defineCollection } from '../fields/define.ts'
+import { optional } from '../fields/field.ts'
+import { translated, yesNo } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage, type Language } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { translated, yesNo } from './kinds.ts'
-import { position } from './position.ts'
 
 export const titleRequired = (language: Language) => `Title in ${englishLanguageNames[language]} is required`
 

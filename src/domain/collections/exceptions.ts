@@ -1,11 +1,11 @@
-import { dayNumber } from '../club-days.ts'
+import { defineCollection } from '../fields/define.ts'
+import { type Field, optional, partOf } from '../fields/field.ts'
+import { choice, reference, translated } from '../fields/kinds.ts'
+import { day, duration, timeOfDay } from '../fields/time-kinds.ts'
 import type { Language, Translated } from '../languages.ts'
-import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
-import { defineCollection } from './define.ts'
-import { type Field, optional, partOf } from './field.ts'
-import { choice, reference, translated } from './kinds.ts'
-import { day, duration, timeOfDay } from './time-kinds.ts'
+import { dayNumber } from '../time/club-days.ts'
+import { exceptionKinds, lastDayOf, type TimetableException } from '../timetable/occurrences.ts'
 
 /** For longer periods, a class has a season. */
 const maxDays = 366

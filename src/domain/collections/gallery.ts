@@ -1,8 +1,8 @@
-import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { focalPoint } from './focal-point.ts'
-import { picture, translated, yesNo } from './kinds.ts'
-import { position } from './position.ts'
+import { defineCollection } from '../fields/define.ts'
+import { optional } from '../fields/field.ts'
+import { focalPoint } from '../fields/focal-point-field.ts'
+import { picture, translated, yesNo } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 
 const photo = { pl: 'Zdjęcie', en: 'Photo', ua: 'Фото' }
 

@@ -1,9 +1,9 @@
+import { defineCollection } from '../fields/define.ts'
+import { optional } from '../fields/field.ts'
+import { focalPoint } from '../fields/focal-point-field.ts'
+import { picture, translated, website } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { focalPoint } from './focal-point.ts'
-import { picture, translated, website } from './kinds.ts'
-import { position } from './position.ts'
 
 export const partners = defineCollection({
   name: 'partners',

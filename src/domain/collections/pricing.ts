@@ -1,7 +1,7 @@
+import { defineCollection } from '../fields/define.ts'
+import { reference, translated, yesNo } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { reference, translated, yesNo } from './kinds.ts'
-import { position } from './position.ts'
 
 export const pricing = defineCollection({
   name: 'pricing',

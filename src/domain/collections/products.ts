@@ -1,9 +1,9 @@
+import { defineCollection } from '../fields/define.ts'
+import { optional } from '../fields/field.ts'
+import { focalPoint } from '../fields/focal-point-field.ts'
+import { money, picture, translated, yesNo } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { focalPoint } from './focal-point.ts'
-import { money, picture, translated, yesNo } from './kinds.ts'
-import { position } from './position.ts'
 
 export const priceRule = 'Price must be a number not below 0, with at most two decimals'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { weekdayForms, weekdays } from '../club-days.ts'
-import { defineCollection } from './define.ts'
-import { type Field, optional, placement } from './field.ts'
-import { choice, reference, translated, website } from './kinds.ts'
-import { day, duration, timeOfDay } from './time-kinds.ts'
+import { defineCollection } from '../fields/define.ts'
+import { type Field, optional, placement } from '../fields/field.ts'
+import { choice, reference, translated, website } from '../fields/kinds.ts'
+import { day, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { weekdayForms, weekdays } from '../time/club-days.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 

@@ -1,9 +1,9 @@
+import { defineCollection } from '../fields/define.ts'
+import { adminOnly, optional } from '../fields/field.ts'
+import { focalPoint } from '../fields/focal-point-field.ts'
+import { picture, reference, translated } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { adminOnly, optional } from './field.ts'
-import { focalPoint } from './focal-point.ts'
-import { picture, reference, translated } from './kinds.ts'
-import { position } from './position.ts'
 
 export const trainers = defineCollection({
   name: 'trainers',

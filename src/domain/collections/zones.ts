@@ -1,8 +1,8 @@
+import { defineCollection } from '../fields/define.ts'
+import { optional } from '../fields/field.ts'
+import { translated } from '../fields/kinds.ts'
+import { position } from '../fields/position.ts'
 import { inLanguage } from '../languages.ts'
-import { defineCollection } from './define.ts'
-import { optional } from './field.ts'
-import { translated } from './kinds.ts'
-import { position } from './position.ts'
 
 export const zones = defineCollection({
   name: 'zones',

@@ -1,7 +1,7 @@
-import type { Field, Fields, LabelOf, Values } from '../collections/field.ts'
-import { comparisonIn } from '../collections/record-pictures.ts'
+import type { Field, Fields, LabelOf, Values } from '../fields/field.ts'
+import { comparisonIn } from '../fields/record-pictures.ts'
 import { defaultLanguage, inAll, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
-import type { CacheName } from '../releases.ts'
+import type { CacheName } from '../releases/releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 

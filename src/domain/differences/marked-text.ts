@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from 'diff'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
-import { parseOpeningHours } from '../opening-hours.ts'
+import { parseOpeningHours } from '../timetable/opening-hours.ts'
 
 /** In characters plus word comparisons, which together take some tenths of a second. */
 const maxMarkingCost = 2_000_000

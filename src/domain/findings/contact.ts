@@ -1,7 +1,7 @@
-import { type ContactParts, emailParts, linksIn, phoneParts } from '../contact-links.ts'
+import { isUnframedMap } from '../content/map-addresses.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
-import { isUnframedMap } from '../map-addresses.ts'
-import { parseOpeningHours } from '../opening-hours.ts'
+import { type ContactParts, emailParts, linksIn, phoneParts } from '../text/contact-links.ts'
+import { parseOpeningHours } from '../timetable/opening-hours.ts'
 import type { FindingRule, Rule, RuleFinding } from './finding.ts'
 import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
 

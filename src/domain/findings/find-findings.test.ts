@@ -3,7 +3,7 @@ import { ownClub, randomClub, sampleClub } from '../../../tests/support/clubs-to
 import { faults } from '../../../tests/support/planted-faults.ts'
 import { randomFrom } from '../../../tests/support/random.ts'
 import { rounds } from '../../../tests/support/test-length.ts'
-import { contentKeys, labelOfKey } from '../content-keys.ts'
+import { contentKeys, labelOfKey } from '../content/content-keys.ts'
 import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
 import { findingRules, placeCount } from './finding.ts'

@@ -1,8 +1,8 @@
-import type { ContentRecord } from '../content.ts'
+import type { ContentRecord } from '../content/content.ts'
+import type { PublicMetadata } from '../content/picture-metadata.ts'
 import type { Language } from '../languages.ts'
-import type { Notice } from '../notices.ts'
-import type { PublicMetadata } from '../picture-metadata.ts'
-import type { CacheName, ReleaseLists } from '../releases.ts'
+import type { Notice } from '../releases/notices.ts'
+import type { CacheName, ReleaseLists } from '../releases/releases.ts'
 
 /** The severity of each rule's findings; problems block publishing if PUBLISH_GATE says so. */
 export const severities = {

@@ -1,5 +1,5 @@
-import { amountsIn, priceIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
+import { amountsIn, priceIn } from '../text/amounts.ts'
 import type { Rule, RuleFinding } from './finding.ts'
 import { type ClubRow, rowsOf, shorten } from './rows.ts'
 

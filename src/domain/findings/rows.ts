@@ -1,9 +1,9 @@
-import type { LabelOf, Values } from '../collections/field.ts'
-import type { RecordKind } from '../collections/record-kind.ts'
-import { contentKeyNamed } from '../content-keys.ts'
+import { contentKeyNamed } from '../content/content-keys.ts'
+import type { LabelOf, Values } from '../fields/field.ts'
+import type { RecordKind } from '../fields/record-kind.ts'
 import type { Language } from '../languages.ts'
-import { recordKinds } from '../record-kinds.ts'
-import type { CacheName } from '../releases.ts'
+import { recordKinds } from '../releases/record-kinds.ts'
+import type { CacheName } from '../releases/releases.ts'
 import type { Club } from './finding.ts'
 
 type Kind = RecordKind<CacheName, string, unknown, { id: number }>

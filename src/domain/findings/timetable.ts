@@ -1,7 +1,7 @@
-import { clashInWords } from '../clash-words.ts'
-import { findClashes } from '../clashes.ts'
-import { dayInWords } from '../day-words.ts'
-import { lastDayOf } from '../occurrences.ts'
+import { dayInWords } from '../time/day-words.ts'
+import { clashInWords } from '../timetable/clash-words.ts'
+import { findClashes } from '../timetable/clashes.ts'
+import { lastDayOf } from '../timetable/occurrences.ts'
 import type { Rule, RuleFinding } from './finding.ts'
 import { labelsIn } from './rows.ts'
 

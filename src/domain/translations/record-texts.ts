@@ -1,7 +1,7 @@
-import type { Fields, Values } from '../collections/field.ts'
-import { blankText } from '../collections/kinds.ts'
+import type { Fields, Values } from '../fields/field.ts'
+import { blankText } from '../fields/kinds.ts'
 import type { Translated } from '../languages.ts'
-import type { TextFacts } from '../text-forms.ts'
+import type { TextFacts } from '../text/text-forms.ts'
 
 export interface RecordText {
   field: string

@@ -1,5 +1,5 @@
 import type { Language, Translated } from '../languages.ts'
-import { maxLengthFor, type TextFacts } from '../text-forms.ts'
+import { maxLengthFor, type TextFacts } from '../text/text-forms.ts'
 
 /** The issues of a translation, the worst first. */
 const textIssues = ['wrong-script', 'too-long', 'placeholder-lost'] as const

@@ -1,7 +1,7 @@
 import type { Part } from '../differences/marked-text.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
-import type { CacheName } from '../releases.ts'
-import type { TextFacts } from '../text-forms.ts'
+import type { CacheName } from '../releases/releases.ts'
+import type { TextFacts } from '../text/text-forms.ts'
 import { isSameText, needsTranslation } from './text-checks.ts'
 
 export type TargetLanguage = Exclude<Language, 'pl'>

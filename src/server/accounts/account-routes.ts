@@ -1,16 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { languageChoice, passwordChange, passwordProof, secondFactorCode, session } from '../../domain/accounts.ts'
+import {
+  languageChoice,
+  passwordChange,
+  passwordProof,
+  secondFactorCode,
+  session,
+} from '../../domain/accounts/accounts.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   storeSecret,
-} from '../db/credentials.ts'
+} from '../db/accounts/credentials.ts'
+import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/accounts/sessions.ts'
+import { updateLanguage, updatePassword } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
-import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
-import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { emptyResponse, routesOf } from '../http/route.ts'

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
-import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts.ts'
+import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts/accounts.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
-import { cleanText } from '../../domain/text.ts'
-import { logChange, ringside } from '../db/change-log.ts'
-import { deleteSecondFactor } from '../db/credentials.ts'
-import type { Database, Queries, Reads } from '../db/database.ts'
+import { cleanText } from '../../domain/text/text.ts'
+import { deleteSecondFactor } from '../db/accounts/credentials.ts'
 import {
   countAdministrators,
   findLookalike,
@@ -13,7 +11,9 @@ import {
   insertUser,
   updatePassword,
   updateRole,
-} from '../db/users.ts'
+} from '../db/accounts/users.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
+import { logChange, ringside } from '../db/records/change-log.ts'
 import { ConflictError } from '../errors.ts'
 import { dayMs, makeLink } from './one-time-links.ts'
 import { hasSecondFactor } from './second-factor.ts'

@@ -1,8 +1,8 @@
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
+import { deleteExpiredLinks, findLink, insertLink, type StoredLink } from '../db/accounts/one-time-links.ts'
+import { countAdministrators } from '../db/accounts/users.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { deleteExpiredLinks, findLink, insertLink, type StoredLink } from '../db/one-time-links.ts'
 import type { NewRow } from '../db/schema.ts'
-import { countAdministrators } from '../db/users.ts'
 import { HttpError } from '../errors.ts'
 import { hashToken, newToken } from './secrets.ts'
 

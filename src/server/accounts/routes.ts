@@ -6,12 +6,12 @@ import {
   passwordByLink,
   registration,
   user,
-} from '../../domain/accounts.ts'
-import { logChange } from '../db/change-log.ts'
-import { deleteSecondFactor } from '../db/credentials.ts'
+} from '../../domain/accounts/accounts.ts'
+import { deleteSecondFactor } from '../db/accounts/credentials.ts'
+import { deleteLink } from '../db/accounts/one-time-links.ts'
+import { findUser, findUserByName, insertUser, updatePassword } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteLink } from '../db/one-time-links.ts'
-import { findUser, findUserByName, insertUser, updatePassword } from '../db/users.ts'
+import { logChange } from '../db/records/change-log.ts'
 import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { emptyResponse, routesOf } from '../http/route.ts'

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../domain/accounts.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { codeOf } from '../db/failures.ts'
+import type { User } from '../../domain/accounts/accounts.ts'
 import {
   deleteDevicesOf,
   deleteExpiredSessions,
@@ -12,8 +10,10 @@ import {
   rememberDevice,
   type SessionUser,
   setSeenAt,
-} from '../db/sessions.ts'
-import { CookieWithMarker, readCookie } from '../http/cookies.ts'
+} from '../db/accounts/sessions.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { codeOf } from '../db/failures.ts'
+import { CookieWithMarker, readCookie } from '../http/responses/cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 const minute = 60_000

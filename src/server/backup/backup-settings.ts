@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Cron } from 'croner'
-import { clubTimeZone } from '../../domain/club-days.ts'
+import { clubTimeZone } from '../../domain/time/club-days.ts'
 import type { DatabaseLocation } from '../db/failures.ts'
 import type { SettingsReader } from '../settings.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openBackupFile } from '../db/backup-file.ts'
-import { findClubId } from '../db/backups.ts'
+import { openBackupFile } from '../db/backup/backup-file.ts'
+import { findClubId } from '../db/backup/backups.ts'
 import { backupTableNames, checksumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { findLastBackup } from '../db/backups.ts'
+import { findLastBackup } from '../db/backup/backups.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { type DatabaseLocation, storageFullExitStatus } from '../db/failures.ts'
 import { programOf } from '../installation.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup-file.ts'
+import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup/backup-file.ts'
 import {
   type BackupRow,
   deleteOldBackups,
@@ -10,7 +10,7 @@ import {
   findLastBackup,
   insertBackup,
   markOffSite,
-} from '../db/backups.ts'
+} from '../db/backup/backups.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'

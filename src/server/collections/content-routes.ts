@@ -7,16 +7,16 @@ import {
   contentInput,
   contentUpdate,
   withCompleteAddresses,
-} from '../../domain/content.ts'
-import { contentKeyNamed } from '../../domain/content-keys.ts'
-import type { CacheName } from '../../domain/releases.ts'
+} from '../../domain/content/content.ts'
+import { contentKeyNamed } from '../../domain/content/content-keys.ts'
+import type { CacheName } from '../../domain/releases/releases.ts'
 import { authorOf } from '../accounts/current-user.ts'
-import { findLastChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { findContentByKey } from '../db/records.ts'
+import { findLastChange } from '../db/records/change-log.ts'
+import { findContentByKey } from '../db/records/records.ts'
 import { InvalidError, KeyTakenError } from '../errors.ts'
-import { type CachedResponse, sendPublicList } from '../http/cached-response.ts'
-import { etagsIn } from '../http/negotiation.ts'
+import { type CachedResponse, sendPublicList } from '../http/responses/cached-response.ts'
+import { etagsIn } from '../http/responses/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { focusedMetadata, protectPictures } from './picture-fields.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { RecordKind } from '../../domain/collections/record-kind.ts'
+import type { RecordKind } from '../../domain/fields/record-kind.ts'
 import { languages } from '../../domain/languages.ts'
-import { listNames } from '../../domain/releases.ts'
+import { listNames } from '../../domain/releases/releases.ts'
 
 /** Returns the schema of a record in responses. Fields that only administrators receive are optional. */
 export function recordResponse({ fields, hasCreationTime }: RecordKind) {

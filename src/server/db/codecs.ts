@@ -8,8 +8,8 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely'
-import type { ColumnKind } from '../../domain/collections/field.ts'
-import { recordKinds } from '../../domain/record-kinds.ts'
+import type { ColumnKind } from '../../domain/fields/field.ts'
+import { recordKinds } from '../../domain/releases/record-kinds.ts'
 
 type Columns = Readonly<Record<string, ColumnKind>>
 

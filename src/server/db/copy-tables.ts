@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { kindsByDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/releases/record-kinds.ts'
 import { inSql, toSqlite } from './codecs.ts'
 import type { Database, Queries, Reads } from './database.ts'
 import type { RecordTable, Schema } from './schema.ts'

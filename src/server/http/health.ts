@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { findBackupAge } from '../db/backups.ts'
+import { findBackupAge } from '../db/backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'

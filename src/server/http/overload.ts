@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../errors.ts'
-import { mayBePreview } from './cookies.ts'
+import { mayBePreview } from './responses/cookies.ts'
 import { isBodyArriving } from './unfinished-requests.ts'
 
 const maxInFlight = 200

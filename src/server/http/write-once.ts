@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { firstChangeIn } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteIdempotencyKey, findIdempotencyKey, storeIdempotencyKey } from '../db/idempotency-keys.ts'
+import { firstChangeIn } from '../db/records/change-log.ts'
+import { deleteIdempotencyKey, findIdempotencyKey, storeIdempotencyKey } from '../db/records/idempotency-keys.ts'
 import { InvalidError, KeyReusedError } from '../errors.ts'
 
 export const resultLifetimeMs = 24 * 60 * 60_000

@@ -16,7 +16,7 @@ it('a picture that is not drawn in time is a 503, not an error', async () => {
 
 it('nothing covers a letter of the share picture', async () => {
   const title = 'Klub Sportowy Gladiator'
-  const art = path.join(root, 'src/web/public/art/hero-fighter.webp')
+  const art = path.join(root, 'src/site/public/art/hero-fighter.webp')
   const picture = await draw({ kind: 'poster', title, art, ground: '#ff4a1c', ink: '#0e0d0b' })
   const { width, height } = pictureSize
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><path d="${wordsPath(title).path}"/></svg>`

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { brandOf, neutrals, type Palette, paletteOf } from '../../domain/display/palette.ts'
 import { defaultLanguage, languages, type Translated } from '../../domain/languages.ts'
-import { brandOf, neutrals, type Palette, paletteOf } from '../../domain/palette.ts'
 import type { Database } from '../db/database.ts'
-import { findVariant } from '../db/uploads.ts'
+import { findVariant } from '../db/pictures/uploads.ts'
 import { UnavailableError } from '../errors.ts'
 import { programOf, root } from '../installation.ts'
 import { parseUploadAddress } from '../pictures/upload-address.ts'
@@ -34,7 +34,7 @@ export async function draw(drawing: Drawing, picture?: Buffer, timeoutMs = defau
 
 const isKilled = (error: unknown) => error instanceof Error && 'killed' in error && error.killed === true
 
-const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
+const fighter = join(root, 'src/site/public/art/hero-fighter.webp')
 
 /** Sides of the square icons, in pixels. */
 export const iconSizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512, 'icon-maskable': 512 } as const

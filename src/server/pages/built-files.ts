@@ -9,7 +9,7 @@ import {
   cachedResponse,
   publicCaching,
   sendCached,
-} from '../http/cached-response.ts'
+} from '../http/responses/cached-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
-import { splitClubTitle } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/display/club-name.ts'
+import { brandOf, paletteOf } from '../../domain/display/palette.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -12,8 +13,7 @@ import {
   languageTags,
   pathInLanguage,
 } from '../../domain/languages.ts'
-import { brandOf, paletteOf } from '../../domain/palette.ts'
-import { fillPlaceholders } from '../../domain/text-forms.ts'
+import { fillPlaceholders } from '../../domain/text/text-forms.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'

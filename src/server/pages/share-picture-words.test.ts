@@ -3,7 +3,7 @@ import path from 'node:path'
 import opentype from 'opentype.js'
 import { expect, it } from 'vitest'
 import { root } from '../../../scripts/stamp.js'
-import { drawableText } from '../../domain/drawable-text.ts'
+import { drawableText } from '../../domain/display/drawable-text.ts'
 import { pictureSize, wordsPath } from './share-picture-words.ts'
 
 const clubs: { title: Record<string, string> }[] = JSON.parse(

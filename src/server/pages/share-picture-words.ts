@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type PathCommand } from 'opentype.js'
-import { splitClubTitle } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/display/club-name.ts'
 import {
   capitalHeight,
   type Lines,
@@ -9,8 +9,8 @@ import {
   markRoom,
   titleSpacing,
   titleStacks,
-} from '../../domain/display-lines.ts'
-import { drawableText } from '../../domain/drawable-text.ts'
+} from '../../domain/display/display-lines.ts'
+import { drawableText } from '../../domain/display/drawable-text.ts'
 
 /** In pixels: the size that clients of the Open Graph protocol show uncropped. */
 export const pictureSize = { width: 1200, height: 630 }

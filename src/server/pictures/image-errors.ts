@@ -1,4 +1,4 @@
-import { heicMessage } from '../../domain/images.ts'
+import { heicMessage } from '../../domain/pictures/images.ts'
 import { HttpError } from '../errors.ts'
 
 export const maxImageBytes = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { FocalPoint } from '../../domain/focal-point.ts'
+import type { FocalPoint } from '../../domain/fields/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { HttpError } from '../errors.ts'
 import { type EncodedImage, findFocalPoint, readArt, readImage, sharp } from './read-image.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { FocalPoint } from '../../domain/focal-point.ts'
+import type { FocalPoint } from '../../domain/fields/focal-point.ts'
 import { mutex } from '../concurrency.ts'
 import { HttpError, UnavailableError } from '../errors.ts'
 import { programOf } from '../installation.ts'

@@ -1,8 +1,8 @@
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
-import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
-import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
-import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
+import { type FocalPoint, focalPointAt } from '../../domain/fields/focal-point.ts'
+import { largestPhotoWidth, variantWidths } from '../../domain/pictures/images.ts'
+import { hashImage, type Upload, type Variant } from '../db/pictures/uploads.ts'
 import { damaged, heic, maxImageBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-errors.ts'
 
 // Blocks libvips' other decoders (SVG, TIFF, …) in this process: a file may claim any type.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uploadAddress } from '../../domain/images.ts'
+import { uploadAddress } from '../../domain/pictures/images.ts'
 import { addressesOfUpload, parseUploadAddress, uploadHashesIn } from './upload-address.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'

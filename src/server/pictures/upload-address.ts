@@ -1,6 +1,6 @@
-import { variantWidths } from '../../domain/images.ts'
+import { variantWidths } from '../../domain/pictures/images.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { findStoredUploads, touchUpload, type Upload } from '../db/uploads.ts'
+import { findStoredUploads, touchUpload, type Upload } from '../db/pictures/uploads.ts'
 import { InvalidError } from '../errors.ts'
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/

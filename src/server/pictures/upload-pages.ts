@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { findVariant } from '../db/uploads.ts'
+import { findVariant } from '../db/pictures/uploads.ts'
 import { NotFoundError } from '../errors.ts'
-import { sendEncoded } from '../http/cached-response.ts'
+import { sendEncoded } from '../http/responses/cached-response.ts'
 import { parseUploadFile } from './upload-address.ts'
 
 interface Picture {

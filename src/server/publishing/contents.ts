@@ -1,11 +1,11 @@
-import { recordKinds } from '../../domain/record-kinds.ts'
-import { byList, type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
+import { recordKinds } from '../../domain/releases/record-kinds.ts'
+import { byList, type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
-import { RecordStore, type StoredKind } from '../db/records.ts'
-import type { StoredRelease } from '../db/releases.ts'
-import { listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
+import { RecordStore, type StoredKind } from '../db/records/records.ts'
+import type { StoredRelease } from '../db/releases/releases.ts'
 import { uploadHashesIn } from '../pictures/upload-address.ts'
-import { PageRows } from './page-data.ts'
+import { PageRows } from './collect-page-data.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
 /** Reads the lists as a release of the drafts would contain them: without withdrawn pictures. */

@@ -1,9 +1,9 @@
-import type { Notice } from '../../domain/notices.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import type { Notice } from '../../domain/releases/notices.ts'
+import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
-import { listNotices, withoutAuthor } from '../db/notices.ts'
 import { liveCollections } from '../db/notified-tables.ts'
-import { listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
+import { listNotices, withoutAuthor } from '../db/releases/notices.ts'
 import { readLists, withSortedKeys } from './contents.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 

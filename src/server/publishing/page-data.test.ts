@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
-import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page-data.ts'
-import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
-import type { PublicRow } from '../db/records.ts'
-import { PageRows, pageData } from './page-data.ts'
+import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page/page-data.ts'
+import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
+import type { PublicRow } from '../db/records/records.ts'
+import { PageRows, pageData } from './collect-page-data.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '', updatedAt: '' }

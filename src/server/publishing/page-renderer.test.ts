@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageData } from '../../domain/page-data.ts'
+import type { PageData } from '../../domain/page/page-data.ts'
 import { pageRenderer } from './page-renderer.ts'
 
 test('a bundle that could not be loaded is loaded again for the next page', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cssNumberRules } from '../../domain/css-numbers.ts'
-import type { PageData } from '../../domain/page-data.ts'
-import type { InlineElements } from '../http/security-headers.ts'
+import { cssNumberRules } from '../../domain/display/css-numbers.ts'
+import type { PageData } from '../../domain/page/page-data.ts'
+import type { InlineElements } from '../http/responses/security-headers.ts'
 
 interface ManifestEntry {
   file: string
@@ -38,32 +38,32 @@ export function readPageAssets(distDirectory: string) {
     const [code] = chunksOf(source).map(({ file }) => contentOf(file))
     return `(()=>{${code}})()`
   }
-  const application = chunksOf('src/web/browser.tsx')
-  const assetsOf = (name: string) => {
-    const chunks = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
+  const application = chunksOf('src/site/boot/browser.tsx')
+  const assetsOf = (source: string) => {
+    const chunks = chunksOf(source).filter((each) => !application.includes(each))
     return { scripts: scriptsOf(chunks), styles: stylesOf(chunks) }
   }
   return {
     base:
       cssNumberRules() +
-      chunksOf('src/web/styles/site.css')
+      chunksOf('src/site/styles/site.css')
         .map(({ file }) => contentOf(file))
         .join(''),
-    photoStyles: assetsOf('hero-photo').styles,
-    furtherStyles: assetsOf('further-sections').styles,
-    language: inlineScript('src/web/chosen-language.ts'),
-    start: inlineScript('src/web/start.ts'),
-    waiting: inlineScript('src/web/waiting.ts'),
+    photoStyles: assetsOf('src/site/parts/hero-photo.tsx').styles,
+    furtherStyles: assetsOf('src/site/boot/further-sections.tsx').styles,
+    language: inlineScript('src/site/boot/chosen-language.ts'),
+    start: inlineScript('src/site/boot/start.ts'),
+    waiting: inlineScript('src/site/boot/waiting.ts'),
     application: scriptsOf(application),
     notices: {
-      script: inlineScript('src/web/notices.ts'),
-      styles: stylesOf(chunksOf('src/web/notices.ts')),
+      script: inlineScript('src/site/boot/notices.ts'),
+      styles: stylesOf(chunksOf('src/site/boot/notices.ts')),
     },
     sections: {
       // This section needs no script before hydration.
-      visit: { ...assetsOf('visit-section'), scripts: [] },
-      schedule: assetsOf('schedule-section'),
-      pricing: assetsOf('pricing-section'),
+      visit: { ...assetsOf('src/site/sections/visit-section.tsx'), scripts: [] },
+      schedule: assetsOf('src/site/schedule/schedule-section.tsx'),
+      pricing: assetsOf('src/site/sections/pricing-section.tsx'),
     },
   }
 }

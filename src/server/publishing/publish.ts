@@ -1,6 +1,7 @@
-import type { ReleaseChanges, ReleaseLists } from '../../domain/releases.ts'
-import { type Author, logChange } from '../db/change-log.ts'
+import type { ReleaseChanges, ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Queries } from '../db/database.ts'
+import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
+import { type Author, logChange } from '../db/records/change-log.ts'
 import {
   deleteOldReleases,
   type EventRevisions,
@@ -10,13 +11,12 @@ import {
   insertRelease,
   type StoredRelease,
   setPublished,
-} from '../db/releases.ts'
-import { listWithdrawn } from '../db/withdrawn-uploads.ts'
+} from '../db/releases/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { compareAll, countsOf } from './changes/compare-rows.ts'
+import { mergeTexts, type ReadList } from './collect-page-data.ts'
 import { type Contents, completeLists, contentsOf, readDrafts, releasedLists } from './contents.ts'
 import { type Live, overlay, readLive } from './live.ts'
-import { mergeTexts, type ReadList } from './page-data.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, type Site, type SiteOptions } from './site.ts'
 import { feedsOf } from './timetable/calendar-feed.ts'

@@ -1,18 +1,18 @@
-import type { CacheMetadata } from '../../domain/releases.ts'
+import type { CacheMetadata } from '../../domain/releases/releases.ts'
 import { mutex } from '../concurrency.ts'
-import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/change-log.ts'
+import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
+import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/records/change-log.ts'
 import {
   currentReleaseNumber,
   findCurrentRelease,
   findNextPublication,
   findRelease,
   type ScheduledPublication,
-} from '../db/releases.ts'
-import { deleteResponsesOfOtherBuilds } from '../db/rendered-responses.ts'
-import { findUserByName } from '../db/users.ts'
+} from '../db/releases/releases.ts'
+import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.ts'
 import type { ErrorReporter } from '../log.ts'
 import { completeLists } from './contents.ts'
 import { type Live, readLive } from './live.ts'

@@ -1,9 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { listNames } from '../../domain/releases.ts'
+import { listNames } from '../../domain/releases/releases.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { findRenderedResponses, storeRenderedResponses } from '../db/rendered-responses.ts'
-import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
+import { findRenderedResponses, storeRenderedResponses } from '../db/releases/rendered-responses.ts'
+import {
+  cachedResponse,
+  pageType,
+  type RenderedResponse,
+  type RenderedResponses,
+} from '../http/responses/cached-response.ts'
 import { cacheName, listType, type Site } from './site.ts'
 
 const decompress = promisify(gunzip)

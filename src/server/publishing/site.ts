@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { brandOf, paletteRule } from '../../domain/display/palette.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
-import type { Notice } from '../../domain/notices.ts'
-import type { PageData } from '../../domain/page-data.ts'
-import { brandOf, paletteRule } from '../../domain/palette.ts'
+import type { PageData } from '../../domain/page/page-data.ts'
+import type { Notice } from '../../domain/releases/notices.ts'
 import {
   byList,
   type CacheMetadata,
@@ -11,9 +11,9 @@ import {
   listNames,
   type ReleaseLists,
   releaseHeader,
-} from '../../domain/releases.ts'
-import { isCurrentAt } from '../db/notices.ts'
-import type { EventRevisions } from '../db/releases.ts'
+} from '../../domain/releases/releases.ts'
+import { isCurrentAt } from '../db/releases/notices.ts'
+import type { EventRevisions } from '../db/releases/releases.ts'
 import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
@@ -21,10 +21,10 @@ import {
   pageType,
   type RenderedResponse,
   type RenderedResponses,
-} from '../http/cached-response.ts'
+} from '../http/responses/cached-response.ts'
+import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './collect-page-data.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
-import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './page-data.ts'
 import { type Calendars, calendarsOf } from './timetable/calendar-feed.ts'
 import {
   type Rendering,

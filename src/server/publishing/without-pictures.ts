@@ -1,7 +1,7 @@
-import type { Field } from '../../domain/collections/field.ts'
-import { picturesIn } from '../../domain/collections/record-pictures.ts'
-import { recordKinds } from '../../domain/record-kinds.ts'
-import type { CacheName } from '../../domain/releases.ts'
+import type { Field } from '../../domain/fields/field.ts'
+import { picturesIn } from '../../domain/fields/record-pictures.ts'
+import { recordKinds } from '../../domain/releases/record-kinds.ts'
+import type { CacheName } from '../../domain/releases/releases.ts'
 import { uploadHashesIn } from '../pictures/upload-address.ts'
 
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fillSkeletons } from '../users.ts'
+import { fillSkeletons } from '../accounts/users.ts'
 import { type Migration, rebuildTable, runStatements } from './migration.ts'
 
 /**

@@ -1,6 +1,5 @@
-import type { LabelOf, Values } from '../../../domain/collections/field.ts'
-import type { PublicContent } from '../../../domain/content.ts'
-import { contentKeyNamed } from '../../../domain/content-keys.ts'
+import type { PublicContent } from '../../../domain/content/content.ts'
+import { contentKeyNamed } from '../../../domain/content/content-keys.ts'
 import {
   actionOf,
   type DifferenceAction,
@@ -9,10 +8,11 @@ import {
   withPlaces,
 } from '../../../domain/differences/compare.ts'
 import { movedIn, type Places } from '../../../domain/differences/moved.ts'
+import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { type Language, languages } from '../../../domain/languages.ts'
-import { kindsByDependency } from '../../../domain/record-kinds.ts'
-import type { CacheName, ReleaseChanges, ReleaseLists } from '../../../domain/releases.ts'
-import type { PublicRow, StoredKind } from '../../db/records.ts'
+import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
+import type { CacheName, ReleaseChanges, ReleaseLists } from '../../../domain/releases/releases.ts'
+import type { PublicRow, StoredKind } from '../../db/records/records.ts'
 
 type Row = PublicRow & Values
 

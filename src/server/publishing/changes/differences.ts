@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { entriesIn } from '../../../domain/changes.ts'
+import { entriesIn } from '../../../domain/differences/changes.ts'
 import {
   type Differences,
   fieldDifferences,
@@ -10,14 +10,14 @@ import {
 } from '../../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../../domain/differences/marked-text.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases.ts'
+import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases/releases.ts'
 import { languageOf } from '../../accounts/current-user.ts'
 import { differencesResponse } from '../../collections/responses.ts'
-import { findLastChanges } from '../../db/change-log.ts'
 import type { Database, Reads } from '../../db/database.ts'
-import { RecordStore, type StoredRecord } from '../../db/records.ts'
-import { findCurrentRelease, findRelease } from '../../db/releases.ts'
-import { listWithdrawn } from '../../db/withdrawn-uploads.ts'
+import { listWithdrawn } from '../../db/pictures/withdrawn-uploads.ts'
+import { findLastChanges } from '../../db/records/change-log.ts'
+import { RecordStore, type StoredRecord } from '../../db/records/records.ts'
+import { findCurrentRelease, findRelease } from '../../db/releases/releases.ts'
 import { NotFoundError } from '../../errors.ts'
 import { routesOf } from '../../http/route.ts'
 import { findDeletedPictures } from '../../pictures/upload-address.ts'

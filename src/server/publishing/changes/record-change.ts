@@ -1,8 +1,8 @@
-import type { Values } from '../../../domain/collections/field.ts'
 import { differingFields } from '../../../domain/differences/compare.ts'
 import type { Places } from '../../../domain/differences/moved.ts'
-import type { ChangeLogRow } from '../../db/change-log.ts'
-import { kindNamed, type StoredKind, type StoredRecord } from '../../db/records.ts'
+import type { Values } from '../../../domain/fields/field.ts'
+import type { ChangeLogRow } from '../../db/records/change-log.ts'
+import { kindNamed, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
 
 export type FullRecord = StoredRecord & Values
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { publishTime } from '../../../domain/publish-time.ts'
-import type { PreviewRelease } from '../../../domain/releases.ts'
+import type { PreviewRelease } from '../../../domain/releases/releases.ts'
+import { publishTime } from '../../../domain/time/publish-time.ts'
 import { authorOf, checkStillAdministrator, languageOf } from '../../accounts/current-user.ts'
 import { hashToken, newToken } from '../../accounts/secrets.ts'
-import { type Author, logChange } from '../../db/change-log.ts'
 import type { Queries, Reads } from '../../db/database.ts'
+import { type Author, logChange } from '../../db/records/change-log.ts'
 import {
   deletePreview,
   type EndedRights,
@@ -14,7 +14,7 @@ import {
   listPreviews,
   noLink,
   updatePreview,
-} from '../../db/releases.ts'
+} from '../../db/releases/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../../errors.ts'
 import { originOf } from '../../http/request-checks.ts'
 import { logEvent } from '../../http/request-log.ts'

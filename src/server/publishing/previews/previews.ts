@@ -1,18 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../../domain/accounts.ts'
-import type { OpenPreview } from '../../../domain/preview.ts'
+import type { User } from '../../../domain/accounts/accounts.ts'
+import type { OpenPreview } from '../../../domain/releases/preview.ts'
 import { hashToken } from '../../accounts/secrets.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Database } from '../../db/database.ts'
 import { isDatabaseUnreachable } from '../../db/failures.ts'
-import { findLinkedPreview, findPreview, type StoredPreview } from '../../db/releases.ts'
-import { isInRelease, isOnOpenPages } from '../../db/upload-uses.ts'
+import { isInRelease, isOnOpenPages } from '../../db/pictures/upload-uses.ts'
+import { findLinkedPreview, findPreview, type StoredPreview } from '../../db/releases/releases.ts'
 import { WithdrawnError } from '../../errors.ts'
-import { type CacheRule, noCaching, publicCaching } from '../../http/cached-response.ts'
-import { hasPreviewCookie, type PreviewAccess, PreviewCookies, type PreviewTicket } from '../../http/cookies.ts'
-import { newestReleaseIn } from '../../http/negotiation.ts'
 import { isCrossSite } from '../../http/request-checks.ts'
+import { type CacheRule, noCaching, publicCaching } from '../../http/responses/cached-response.ts'
+import {
+  hasPreviewCookie,
+  type PreviewAccess,
+  PreviewCookies,
+  type PreviewTicket,
+} from '../../http/responses/cookies.ts'
+import { newestReleaseIn } from '../../http/responses/negotiation.ts'
 import type { PictureAccess } from '../../pictures/upload-pages.ts'
 import type { Publisher } from '../publisher.ts'
 import { isFresh, type Site } from '../site.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beginnerClassesIn, isForBeginners } from '../../../domain/beginners.ts'
-import type { PublicRecord } from '../../../domain/collections/define.ts'
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
+import { paletteOf } from '../../../domain/display/palette.ts'
+import type { PublicRecord } from '../../../domain/fields/define.ts'
 import {
   defaultLanguage,
   type Language,
@@ -10,14 +10,14 @@ import {
   pathInLanguage,
   type Translated,
 } from '../../../domain/languages.ts'
-import type { Occurrence } from '../../../domain/occurrences.ts'
-import { isSwitchedOn, type NamedTrainer } from '../../../domain/page-data.ts'
-import { paletteOf } from '../../../domain/palette.ts'
-import type { CacheName, ReleaseLists } from '../../../domain/releases.ts'
-import { extraSeriesOf, type Series, seriesOf } from '../../../domain/series.ts'
-import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
-import type { EventRevisions } from '../../db/releases.ts'
-import { type CachedResponse, compressResponse } from '../../http/cached-response.ts'
+import { beginnerClassesIn, isForBeginners } from '../../../domain/page/beginners.ts'
+import { isSwitchedOn, type NamedTrainer } from '../../../domain/page/page-data.ts'
+import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
+import { clubMomentAt, dateIn } from '../../../domain/time/wall-clock.ts'
+import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
+import { extraSeriesOf, type Series, seriesOf } from '../../../domain/timetable/series.ts'
+import type { EventRevisions } from '../../db/releases/releases.ts'
+import { type CachedResponse, compressResponse } from '../../http/responses/cached-response.ts'
 import { calendarText, foldLine, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>

@@ -1,10 +1,15 @@
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { inLanguage, type Language, type Translated } from '../../../domain/languages.ts'
-import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
+import {
+  type Occurrence,
+  occurrences,
+  type TimetableException,
+  type WeeklyClass,
+} from '../../../domain/timetable/occurrences.ts'
 import type { Reads } from '../../db/database.ts'
-import { findLabels } from '../../db/record-uses.ts'
-import { RecordStore } from '../../db/records.ts'
+import { findLabels } from '../../db/records/record-uses.ts'
+import { RecordStore } from '../../db/records/records.ts'
 import { listsOf, type Site } from '../site.ts'
 
 /** An occurrence with the labels of the records that it refers to. */

@@ -1,6 +1,6 @@
-import { clubTimeZone } from '../../../domain/club-days.ts'
-import { distance } from '../../../domain/palette.ts'
-import { isRepeatedTime } from '../../../domain/wall-clock.ts'
+import { distance } from '../../../domain/display/palette.ts'
+import { clubTimeZone } from '../../../domain/time/club-days.ts'
+import { isRepeatedTime } from '../../../domain/time/wall-clock.ts'
 
 /** The maximum length of a content line without its end (RFC 5545, section 3.1). */
 const maxLineOctets = 75

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf, request } from '../../ui/data/request.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { type Message, t, tn } from '../../ui/translate/translate.tsx'
+import { confirmPassword } from '../data/session.ts'
+import { useWrite } from '../data/use-write.ts'
+import { PasswordForm } from '../parts/account-form.tsx'
+import { LazyDialog, lazyCode } from '../parts/lazy.tsx'
+import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
+
+// Loaded separately, because the code that draws the QR code is large and used once.
+const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+
+const secondFactor: Message = 'Two-factor login'
+
+const fewCodes = 3
+
+export function SecondFactorSection() {
+  const { data, error, refetch } = useQuery(secondFactorQuery)
+  return (
+    <AccountSection
+      title={t(secondFactor)}
+      description={t(
+        'Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else.',
+      )}
+    >
+      {data ? (
+        <>
+          <State {...data} />
+          <Switch isOn={data.isOn} />
+        </>
+      ) : error ? (
+        <FailedPanel message={messageOf(error, 'Failed to fetch two-factor login')} onRetry={refetch} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </AccountSection>
+  )
+}
+
+function State({ isOn, recoveryCodes }: SecondFactor) {
+  if (!isOn)
+    return (
+      <p>
+        <span className="ui-pill">{t('Off')}</span> {t('Anyone with your password can log in.')}
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <span className="ui-pill">{t('On')}</span>{' '}
+        {tn(recoveryCodes, '{count} recovery code is left.', '{count} recovery codes are left.')}
+      </p>
+      {recoveryCodes <= fewCodes && (
+        <p className="ui-note ui-danger">
+          <CircleAlert aria-hidden />
+          <span>{t('Turn two-factor login off and on again to get ten new ones.')}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same button turns two-factor login on and off, so that it keeps the focus. */
+function Switch({ isOn }: { isOn: boolean }) {
+  const client = useQueryClient()
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
+  const [isTurningOff, setTurningOff] = useState(false)
+  const { write, isPending } = useWrite<void, NewSecret | null>({
+    // No signal: its timeout would run while the user types the password.
+    send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
+    failed: 'Failed to turn on two-factor login',
+    onDone: setNewSecret,
+    onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  })
+  const press = () => {
+    if (isOn) setTurningOff(true)
+    else if (!isPending) write()
+  }
+  return (
+    <div className="ui-cluster">
+      <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
+        {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
+      </Button>
+      {newSecret && (
+        <LazyDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setNewSecret(null)}>
+          {(SetUpDialog) => <SetUpDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />}
+        </LazyDialog>
+      )}
+      {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
+    </div>
+  )
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const finish = () => {
+    onClose()
+    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
+    notifySuccess('Two-factor login is off')
+  }
+  return (
+    <PasswordForm
+      title={t('Turn off two-factor login')}
+      method="DELETE"
+      path="/api/user/second-factor"
+      failed="Failed to turn off two-factor login"
+      submitLabel={t('Turn off')}
+      isDanger
+      onDone={finish}
+      onClose={onClose}
+    >
+      {t('You’ll log in with your password alone. The recovery codes stop working.')}
+    </PasswordForm>
+  )
+}

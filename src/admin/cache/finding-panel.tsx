@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { type FindingLists, findingsPath, placeCount } from '../../domain/findings/finding.ts'
+import { previewName } from '../../domain/releases/release-words.ts'
+import { messageOf, request } from '../../ui/data/request.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { FailedPanel } from '../../ui/surfaces/panel.tsx'
+import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
+import { keepFocus } from '../data/keep-focus.ts'
+import { findingsKey, findingsQuery, findingsSearch, previewsQuery } from '../data/publishing.ts'
+import { useWrite } from '../data/use-write.ts'
+import { FindingList } from './finding-list.tsx'
+
+const headingId = 'findings'
+
+/** The findings in the drafts, or in the preview whose number is in the address. */
+export function FindingPanel() {
+  const [parameters] = useSearchParams()
+  const preview = parameters.get('preview')
+  const { data, isError, error, refetch } = useQuery(findingsQuery(preview))
+  const change = useFindingChange(preview)
+  const isChanging = (key: string) => change.isPending && change.input?.key === key
+  useFocusFromAddress(headingId, data !== undefined)
+  if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
+  if (!data) return null
+  const { findings, dismissed } = data
+  return (
+    <section className="ui-panel findings" aria-labelledby={headingId}>
+      <h2 id={headingId} className="ui-line" tabIndex={-1}>
+        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{placeCount(findings)}</span>}
+      </h2>
+      {preview !== null && <PreviewNote preview={preview} />}
+      {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
+      <FindingList
+        key={preview}
+        findings={findings}
+        actions={({ key, title }) => (
+          <Button
+            size="small"
+            aria-label={t('Dismiss {title}', { title: translated(title) })}
+            isBusy={isChanging(key)}
+            onPress={() => change.write({ key, dismissed: true })}
+          >
+            {t('Dismiss')}
+          </Button>
+        )}
+      />
+      {dismissed.length > 0 && (
+        <details>
+          <summary>{tn(placeCount(dismissed), '{count} dismissed finding', '{count} dismissed findings')}</summary>
+          <FindingList
+            findings={dismissed}
+            actions={({ key, title }) => (
+              <Button
+                size="small"
+                aria-label={t('Show again: {title}', { title: translated(title) })}
+                isBusy={isChanging(key)}
+                onPress={() => change.write({ key, dismissed: false })}
+              >
+                {t('Show again')}
+              </Button>
+            )}
+          />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** If the address ends in the heading's id, scrolls to the heading and focuses it once it is rendered. */
+export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
+  useEffect(() => {
+    if (!isRendered || location.hash !== `#${headingId}`) return
+    const heading = document.getElementById(headingId)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [headingId, isRendered])
+}
+
+function PreviewNote({ preview }: { preview: string }) {
+  const { data: previews = [] } = useQuery(previewsQuery)
+  const shown = previews.find(({ number }) => String(number) === preview)
+  return (
+    <p className="ui-line ui-spread">
+      <span>
+        {tx('Findings in {preview}, without later changes.', {
+          preview: <b>{shown ? translated(previewName(shown.createdAt)) : t('a preview')}</b>,
+        })}
+      </span>
+      <Link
+        className="ui-button ui-button-plain ui-button-small"
+        href={findingsPath()}
+        onClick={() => keepFocus(headingId)}
+      >
+        {t('Show the current findings')}
+      </Link>
+    </p>
+  )
+}
+
+interface FindingChange {
+  key: string
+  dismissed: boolean
+}
+
+function useFindingChange(preview: string | null) {
+  const client = useQueryClient()
+  return useWrite<FindingChange, FindingLists>({
+    send: (body, { signal }) =>
+      request('PUT', `/api/admin/findings/dismissal${findingsSearch(preview)}`, { body, signal }),
+    failed: 'Failed to change the finding',
+    onDone: (findings) => {
+      client.setQueryData(findingsQuery(preview).queryKey, findings)
+      // The drafts and other previews may have the same finding.
+      void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
+      keepFocus(headingId)
+    },
+    // Someone may have fixed the finding meanwhile.
+    onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
+  })
+}

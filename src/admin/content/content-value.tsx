@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { completeContentAddress } from '../../domain/content/content-addresses.ts'
+import { languagesWithDefaultText } from '../../domain/content/content-keys.ts'
+import type { ContentKind } from '../../domain/content/keys/content-key.ts'
+import { isUnframedMap } from '../../domain/content/map-addresses.ts'
+import { inAll, isSameInAll, type Translated } from '../../domain/languages.ts'
+import { isOn } from '../../domain/page/page-data.ts'
+import { Toggle } from '../../ui/fields/choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { languageLabel, t } from '../../ui/translate/translate.tsx'
+import { AddressField } from '../editor/fields/address-field.tsx'
+import type { ColourFieldProps } from '../editor/fields/colour-field.tsx'
+import type { Crop, FocalPointField } from '../editor/fields/focal-point.tsx'
+import { ImageField } from '../editor/fields/image-field.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
+import type { Editor } from '../editor/use-editor.ts'
+import { lazyCode } from '../parts/lazy.tsx'
+
+interface ContentValueProps {
+  /** Empty for a new key. */
+  contentKey: string
+  label: string | null
+  kind: ContentKind
+  editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
+  cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
+  autoFocus: boolean
+}
+
+const name = 'translations'
+
+/** Loaded separately, because only one key is a colour. */
+const useColourField = lazyCode(() => import('../editor/fields/colour-field.tsx'))
+
+function LazyColourField(props: ColourFieldProps) {
+  const { code, failure } = useColourField()
+  if (failure) throw failure
+  return code && <code.ColourField {...props} />
+}
+
+export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps) {
+  const { label, editor } = textProps
+  const texts = editor.values.translations
+  switch (kind) {
+    case 'switch':
+      return (
+        <Toggle isOn={isOn(texts)} onChange={(isNowOn) => editor.set(name, inAll(isNowOn ? 'on' : 'off'))}>
+          {label}
+        </Toggle>
+      )
+    case 'color':
+      return (
+        <LazyColourField
+          label={label ?? t('Text')}
+          name={name}
+          value={texts.pl}
+          onChange={(colour) => editor.set(name, inAll(colour))}
+          error={editor.errorAt(name)}
+          autoFocus={textProps.autoFocus}
+        />
+      )
+    case 'image':
+      return (
+        <ImageField
+          editor={editor}
+          label={t('Image URL')}
+          name={name}
+          value={texts.en}
+          onChange={(url) => editor.set(name, inAll(url))}
+          error={editor.errorAt(name)}
+          uploadLabel={t('Browse')}
+          uploadFailed={null}
+          focalPoint={cropping?.point}
+          crops={cropping?.crops}
+        />
+      )
+    case 'text':
+      return <TextsByLanguage {...textProps} rows={8} />
+    default:
+      return <TextInAllLanguages {...textProps} isAddress={kind === 'link'} />
+  }
+}
+
+/** The keyboards of phones, by content key. */
+const inputModes: Record<string, 'tel' | 'email'> = { 'contact.phone': 'tel', 'contact.email': 'email' }
+
+const errorOf = (contentKey: string, text: string) =>
+  contentKey === 'contact.map.url' && isUnframedMap(completeContentAddress(text, contentKey))
+    ? t('The page can’t show this link as a map: paste the club’s street and town, or its coordinates')
+    : undefined
+
+type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
+
+function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
+  const isDefault = languagesWithDefaultText(contentKey, editor.values.translations)
+  const hint =
+    isDefault.length > 0
+      ? t('not yet your own: {languages}', { languages: isDefault.map(languageLabel).join(', ') })
+      : undefined
+  return <TranslatedField editor={editor} name={name} label={t('Text')} isMultiline rows={rows} hint={hint} />
+}
+
+/** One field for a text that is the same in all languages, else a field for each language. */
+function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddress: boolean }) {
+  const { contentKey, label, editor, autoFocus } = textProps
+  const texts = editor.values.translations
+  const onChange = (changed: Translated) => editor.set(name, changed)
+  const [isSeparate, setSeparate] = useState(!isSameInAll(texts))
+  const [separateTexts, setSeparateTexts] = useState(texts)
+  const Field = isAddress ? AddressField : TextField
+  const isShared = !isSeparate && isSameInAll(texts)
+
+  const toggle = (isNowShared: boolean) => {
+    setSeparate(!isNowShared)
+    if (isNowShared) {
+      setSeparateTexts(texts)
+      onChange(inAll(texts.pl))
+    } else if (texts.pl === separateTexts.pl) onChange(separateTexts)
+  }
+  return (
+    <>
+      {isShared ? (
+        <Field
+          label={label ?? t('Text')}
+          name={name}
+          value={texts.pl}
+          onChange={(text) => onChange(inAll(text))}
+          error={editor.errorAt(name) ?? errorOf(contentKey, texts.pl)}
+          hint={
+            contentKey === 'contact.map.url'
+              ? t('Paste the club’s street and town, its coordinates, or HTML from Share, Embed a map in Google Maps.')
+              : undefined
+          }
+          {...(isAddress && { complete: (pasted: string) => completeContentAddress(pasted, contentKey) })}
+          inputMode={inputModes[contentKey]}
+          isMultiline={!isAddress}
+          rows={2}
+          isMonospaced={isAddress}
+          placeholder={isAddress ? t('https://…') : undefined}
+          autoFocus={autoFocus}
+        />
+      ) : (
+        <TextsByLanguage {...textProps} rows={3} />
+      )}
+      <Toggle isOn={isShared} onChange={toggle}>
+        {t('The same in all languages')}
+      </Toggle>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OneTimeLink, User } from '../../domain/accounts/accounts.ts'
+import type { ContentRecord } from '../../domain/content/content.ts'
+import type { RecordDifference } from '../../domain/differences/compare.ts'
+import type { Collection, RecordOf } from '../../domain/fields/define.ts'
+import { listPath } from '../../domain/findings/finding.ts'
+import type { CacheName } from '../../domain/releases/releases.ts'
+import { recordsKey, retries } from '../../ui/data/live-list.ts'
+import { messageOf, request } from '../../ui/data/request.ts'
+import { notifyError } from '../../ui/surfaces/toasts.ts'
+import { sharedQueryOptions } from './publishing.ts'
+import { endSessionIfUnauthorized } from './session.ts'
+
+export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
+  return queryOptions({
+    queryKey: recordsKey(collection.name),
+    queryFn: ({ signal }) => request<RecordOf<C>[]>('GET', `/api/${collection.name}`, { signal }),
+    ...retries,
+  })
+}
+
+/** The stored content. A predefined key has no record until it is stored. */
+export const contentQuery = queryOptions({
+  queryKey: recordsKey('content'),
+  queryFn: ({ signal }) => request<ContentRecord[]>('GET', '/api/content', { signal }),
+  ...retries,
+})
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'] as readonly string[],
+  queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
+  ...sharedQueryOptions,
+})
+
+export const linksQuery = queryOptions({
+  queryKey: ['links'] as readonly string[],
+  queryFn: ({ signal }) => request<OneTimeLink[]>('GET', '/api/links', { signal }),
+  ...sharedQueryOptions,
+})
+
+/** Fetches the data of a screen; shows a toast if that fails (spec section 8). */
+export function useScreenQuery<Data>(
+  options: ReturnType<typeof queryOptions<Data, Error, Data, readonly string[]>>,
+  fetchFailed: string,
+) {
+  const client = useQueryClient()
+  const query = useQuery(options)
+  const { error } = query
+  useEffect(() => {
+    if (error && !endSessionIfUnauthorized(client, error)) notifyError(messageOf(error, fetchFailed))
+  }, [client, error, fetchFailed])
+  return query
+}
+
+export function useRecords<Name extends CacheName, C extends Collection<Name>>(collection: C) {
+  return useScreenQuery(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
+}
+
+export const recordHref = ({ list, id }: Pick<RecordDifference, 'list' | 'id'>): string =>
+  `${listPath(list)}?open=${id}`
+
+/** The address of a content key's editor; `id` is null for a key that is not stored. */
+export const contentHref = (key: string, id: number | null): string =>
+  `/admin/content?open=${id ?? `new&key=${encodeURIComponent(key)}`}`

@@ -1,0 +1,92 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ProblemCode } from '../../domain/problems.ts'
+import type { CacheName } from '../../domain/releases/releases.ts'
+import { recordsKey } from '../../ui/data/live-list.ts'
+import { request, ServerError } from '../../ui/data/request.ts'
+import { keepFocus } from './keep-focus.ts'
+import { refreshList, updateInList } from './publishing.ts'
+import { notifyUndoable } from './undo.ts'
+import { isUnreachable, type SendOptions, useWrite } from './use-write.ts'
+
+export interface StoredRecord {
+  id: number
+  version: number
+}
+
+export interface RecordToStore {
+  body: object
+  /** The record to change, in the version on which the change is based; undefined for a new record. */
+  target?: StoredRecord | undefined
+}
+
+/** The stored record, if a write was rejected because the record has changed. */
+export const currentRecordIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
+
+/** The record that another administrator stored under the same content key, if a write was rejected because of it. */
+export const recordStoredFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
+
+function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
+  const problem = error instanceof ServerError ? error.problem : null
+  return problem?.code === code && problem.current ? (problem.current as Row) : undefined
+}
+
+/** Stores a record; replaces the one that an earlier attempt with this key stored if its response was lost. */
+export async function saveRecord<Row extends StoredRecord>(
+  path: string,
+  { body, target }: RecordToStore,
+  { key, ...options }: SendOptions,
+): Promise<Row> {
+  try {
+    if (target) return await request('PUT', `${path}/${target.id}`, { body, ifMatch: target.version, key, ...options })
+    return await request('POST', path === '/api/content' ? `${path}/` : path, { body, key, ...options })
+  } catch (error) {
+    const stored = storedIn<Row>(error, 'key_reused')
+    if (!stored) throw error
+    return saveRecord(path, { body, target: stored }, { key: `${key}.${stored.version}`, ...options })
+  }
+}
+
+/** Stores records one after the other, and returns each with the id of its entry in the change log. */
+export async function saveRecords<Row extends StoredRecord>(
+  client: QueryClient,
+  name: CacheName,
+  records: readonly RecordToStore[],
+  { key, signal }: SendOptions,
+): Promise<{ stored: Row; changeId: number | undefined }[]> {
+  const saved: { stored: Row; changeId: number | undefined }[] = []
+  for (const [index, record] of records.entries()) {
+    let changeId: number | undefined
+    const onChange = (id: number) => {
+      changeId = id
+    }
+    const stored = await saveRecord<Row>(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange })
+    updateInList(client, name, stored)
+    saved.push({ stored, changeId })
+  }
+  return saved
+}
+
+interface StoreInput {
+  records: readonly RecordToStore[]
+  doneMessage: string
+}
+
+/** Stores records that were changed without an editor, for example by copying. One undo reverts them all. */
+export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
+  const client = useQueryClient()
+  const { write, input, isPending } = useWrite<StoreInput, Awaited<ReturnType<typeof saveRecords>>>({
+    mutationKey: recordsKey(name),
+    send: ({ records }, sendOptions) => saveRecords(client, name, records, sendOptions),
+    failed: messages.saveFailed,
+    onDone: (saved, { doneMessage }) => {
+      notifyUndoable(client, doneMessage, ...saved.map(({ changeId }) => changeId))
+      keepFocus()
+    },
+    onFailed: (error) => {
+      // Another administrator may have changed or deleted the record.
+      if (!isUnreachable(error)) void refreshList(client, name)
+      keepFocus()
+    },
+  })
+  return { store: write, storing: isPending ? input : undefined }
+}

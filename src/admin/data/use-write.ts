@@ -1,0 +1,122 @@
+import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf, ServerError, withTimeout } from '../../ui/data/request.ts'
+import { notifyError } from '../../ui/surfaces/toasts.ts'
+import { t, translated } from '../../ui/translate/translate.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
+
+/** In milliseconds. Without it, a request would wait forever on a network that drops every packet. */
+export const writeTimeout = 30_000
+
+/** Whether the server did not respond. It may still have stored the write. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+export interface SendOptions {
+  key: string
+  signal: AbortSignal
+  /** Called with the id of the write's entry in the change log. */
+  onChange?: (changeId: number) => void
+}
+
+interface WriteOptions<Input, Result> {
+  mutationKey?: MutationKey
+  send: (input: Input, sendOptions: SendOptions) => Promise<Result>
+  /** The message for a failure for which the server sends no message (spec section 8). */
+  failed: string
+  /** Replaces the message for a failure unless it returns undefined. */
+  failureMessage?: ((error: Error) => string | undefined) | undefined
+  /** Called after a rejection; returning true prevents the toast. */
+  onRejected?: ((error: Error, input: Input) => boolean) | undefined
+  showFailure?: (message: string, error: Error) => void
+  onDone?: ((result: Result, input: Input, changeId: number | undefined) => void) | undefined
+  onCancelled?: (input: Input) => void
+  /** Called after a rejection or a lost connection. */
+  onFailed?: (error: Error, input: Input) => void
+  onSettled?: () => void
+  /** Makes each press a new request, even with the same input. “Try again” still repeats the last request. */
+  isNewEachPress?: boolean
+  /** Called by “Try again”, which otherwise sends the same input again. */
+  onRetry?: () => void
+}
+
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Sends writes to the server. Until the response, repeated presses with the same input send nothing. Asks for the
+ * password if the server needs it, and offers to try again after a lost connection.
+ */
+export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
+  const client = useQueryClient()
+  const lastController = useRef<AbortController>(null)
+  const changeId = useRef<number>(undefined)
+  /** Requests without a response, by input. A retry uses the same idempotency key. */
+  const openRequests = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
+  const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Input>({
+    mutationKey: options.mutationKey,
+    mutationFn: (input) => {
+      const controller = new AbortController()
+      lastController.current = controller
+      changeId.current = undefined
+      // The timeout does not run while the password is entered.
+      return retryWithPassword(() =>
+        options.send(input, {
+          key: openRequests.current.get(serialised(input))?.key ?? newKey(),
+          signal: withTimeout(controller.signal, writeTimeout),
+          onChange: (id) => {
+            changeId.current = id
+          },
+        }),
+      )
+    },
+    onSuccess: (result, input) => {
+      openRequests.current.delete(serialised(input))
+      options.onDone?.(result, input, changeId.current)
+    },
+    onError: (error, input) => {
+      const request = openRequests.current.get(serialised(input))
+      // After a lost response or a proxy's 5xx, the server may still have stored the write.
+      if (error instanceof ServerError && error.status < 500) openRequests.current.delete(serialised(input))
+      else if (request) request.isUnderWay = false
+      if (error.name === 'AbortError') return options.onCancelled?.(input)
+      options.onFailed?.(error, input)
+      if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
+        return
+      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
+      if (options.showFailure) options.showFailure(message, error)
+      else if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
+      else notifyError(message)
+    },
+    onSettled: options.onSettled,
+  })
+  const send = (input: Input) => {
+    const content = serialised(input)
+    const { key = newKey(), isUnderWay } = openRequests.current.get(content) ?? {}
+    if (isUnderWay) return
+    openRequests.current.set(content, { key, isUnderWay: true })
+    mutate(input)
+  }
+  const write = (input: Input) => {
+    const content = serialised(input)
+    if (options.isNewEachPress && !openRequests.current.get(content)?.isUnderWay) openRequests.current.delete(content)
+    send(input)
+  }
+  return { write, cancel: () => lastController.current?.abort(), input: variables, isPending, isSuccess }
+}
+
+const serialised = (input: unknown) => JSON.stringify(input) ?? ''
+
+/** Shows a toast that stays until “Try again” is pressed. */
+export function notifyUnreachable(message: string, onRetry: () => void): void {
+  notifyError(t('{message}: no connection to the server', { message: translated(message) }), 'Error', {
+    label: t('Try again'),
+    isAwaited: true,
+    onPress: () => {
+      onRetry()
+      // The button is removed with its toast.
+      keepFocus()
+    },
+  })
+}

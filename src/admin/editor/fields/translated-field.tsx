@@ -1,0 +1,118 @@
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { languageLabel, t, translated } from '../../../ui/translate/translate.tsx'
+import type { Editor } from '../use-editor.ts'
+import { type Copies, copyFrom } from './copied-texts.ts'
+
+/** The names of a form's fields that contain a text in every language. */
+export type TranslatedName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends Translated ? Name : never
+}[keyof Values] &
+  string
+
+interface TranslatedFieldProps<Values> {
+  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> & Partial<Pick<Editor<Values>, 'needsCheck'>>
+  name: TranslatedName<Values>
+  label: string
+  hint?: string
+  isOptional?: boolean
+  isMultiline?: boolean
+  rows?: number
+  autoFocus?: boolean
+  /** Whether a text is the same in every language. Leaving its field then copies it to empty languages. */
+  isSameInAll?: (text: string) => boolean
+}
+
+/** For names, which are the same in every language. */
+export const alwaysSame = () => true
+
+export function TranslatedField<Values>({
+  editor,
+  name,
+  label: englishLabel,
+  hint,
+  isOptional = false,
+  isMultiline = false,
+  rows,
+  autoFocus = false,
+  isSameInAll,
+}: TranslatedFieldProps<Values>) {
+  const texts = editor.values[name] as Translated
+  const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
+  const label = translated(englishLabel)
+  const errorId = useId()
+  const errors = languages.map((language) => editor.errorAt(name, language))
+  const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
+  const { handlers, forgetCopy } = useCopying(texts, change, isSameInAll)
+  return (
+    <fieldset {...handlers}>
+      <legend className="ui-label">
+        {label}
+        {isOptional && <span className="ui-muted">{t('optional')}</span>}
+      </legend>
+      <div className="ui-columns-languages">
+        {languages.map((language, index) => (
+          <TextField
+            key={language}
+            name={name}
+            label={
+              editor.needsCheck?.({ language, text: texts[language] })
+                ? t('{label} (check)', { label: languageLabel(language) })
+                : languageLabel(language)
+            }
+            labelPrefix={t('{label} in', { label })}
+            lang={languageTags[language]}
+            value={texts[language]}
+            onChange={(text) => {
+              forgetCopy(language)
+              change({ ...texts, [language]: text })
+            }}
+            error={errors[index]}
+            errorId={sharedError !== undefined && errors[index] === sharedError ? errorId : undefined}
+            isRequired={!isOptional}
+            isMultiline={isMultiline}
+            rows={rows}
+            autoFocus={autoFocus && index === 0}
+            selectsOnFocus={isSameInAll !== undefined}
+          />
+        ))}
+      </div>
+      {sharedError !== undefined && (
+        <p id={errorId} className="ui-error" role="alert">
+          <CircleAlert aria-hidden />
+          {translated(sharedError)}
+        </p>
+      )}
+      {hint !== undefined && <span className="ui-hint">{hint}</span>}
+    </fieldset>
+  )
+}
+
+/** Returns handlers that copy a text to empty languages and to its earlier copies when its field is left. */
+function useCopying(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
+  const textsBefore = useRef<Translated>(texts)
+  const copies = useRef<Copies>({})
+  const copyText = ({ target }: { target: EventTarget }) => {
+    const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
+    if (!source || texts[source] === textsBefore.current[source] || !isSameInAll(texts[source])) return
+    const copied = copyFrom(source, texts, copies.current)
+    copies.current = copied.copies
+    // Renders at once, because the next field selects its value when it gets the focus.
+    flushSync(() => change(copied.texts))
+  }
+  return {
+    /** What is typed over a copy is no copy any more. */
+    forgetCopy: (language: Language) => delete copies.current[language],
+    handlers: {
+      onFocus: () => {
+        textsBefore.current = texts
+      },
+      onBlur: copyText,
+      // Enter saves before the field loses the focus.
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && copyText(event),
+    },
+  }
+}

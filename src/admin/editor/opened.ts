@@ -1,0 +1,82 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
+import { keepFocus, openerId } from '../data/keep-focus.ts'
+
+interface OpenRecordOptions {
+  /** The query parameters that stay when an editor opens or closes. */
+  retain?: readonly string[]
+  /** The query parameter that identifies the button that opened the editor, if the record does not. */
+  openerParameter?: string
+}
+
+/** Stores in the address which record is open: a reload or a new login opens it again, and Back closes it. */
+export function useOpenRecord<Row extends { id: number; key?: string }>(
+  rows: readonly Row[] | undefined,
+  { retain = [], openerParameter = 'key' }: OpenRecordOptions = {},
+) {
+  const [parameters, setParameters] = useSearchParams()
+  const retained = () =>
+    Object.fromEntries(retain.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
+  const openId = parameters.get('open')
+  const record = rows?.find((row) => String(row.id) === openId)
+  return {
+    isOpen: openId === 'new' || record !== undefined,
+    record,
+    /** The React key of the editor, different for each record. */
+    key: parameters.toString(),
+    open: ({ id }: Row, initial?: Record<string, string>) =>
+      setParameters({ ...retained(), open: String(id), ...initial }),
+    openNew: (initial?: Record<string, string>, options?: { replace: boolean }) =>
+      setParameters({ ...retained(), open: 'new', ...initial }, options),
+    /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
+    close: (stored?: { id: number }) => {
+      setParameters(retained(), { replace: true })
+      keepFocus(openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id))
+    },
+    initialValue: (name: string) => parameters.get(name),
+  }
+}
+
+interface OpenedAt {
+  language: Language
+  /** Undefined for the record as a whole. */
+  field: string | undefined
+}
+
+/** The field that was pressed in the preview of a page, for the editor beside it. */
+export const OpenedAtContext = createContext<OpenedAt | null>(null)
+
+/** The field pressed in a preview or named in the address; null if the editor starts at its first field. */
+export function useOpenedAt(): OpenedAt | null {
+  const pressedField = useContext(OpenedAtContext)
+  const [parameters] = useSearchParams()
+  const field = parameters.get('field')
+  const language = languages.find((each) => each === parameters.get('language')) ?? defaultLanguage
+  const namedField = useMemo(() => (field === null ? null : { field, language }), [field, language])
+  return pressedField ?? namedField
+}
+
+/** Returns a selector for the input of a field in a language, or, if the field has no languages, for its input. */
+const inputSelector = ({ field, language }: OpenedAt) =>
+  `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
+
+/** Focuses the input at which an editor was opened. Returns whether there is one. */
+export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): boolean {
+  const input = openedAt && fields?.querySelector<HTMLElement>(inputSelector(openedAt))
+  input?.focus()
+  return Boolean(input)
+}
+
+const requiredPolishInput = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
+/** A required select without a choice. */
+const emptyChoice = '[data-required] button:has([data-placeholder])'
+const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
+
+/** Focuses the first required input in Polish, or an empty required select before it; else the first field. */
+export function focusFirst(fields: Element | null): void {
+  const firstVisible = (selector: string) =>
+    [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
+  const first = firstVisible(firstVisible(requiredPolishInput) ? `${requiredPolishInput}, ${emptyChoice}` : firstField)
+  first?.focus()
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Languages, WandSparkles } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PressEvent } from 'react-aria-components'
+import {
+  defaultLanguage,
+  inEveryLanguage,
+  isLanguage,
+  isTranslated,
+  languages,
+  type Translated,
+} from '../../domain/languages.ts'
+import { cleanText } from '../../domain/text/text.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { notifyError } from '../../ui/surfaces/toasts.ts'
+import { t } from '../../ui/translate/translate.tsx'
+import { cannotTranslate, canTranslate, type TextToTranslate, translateTexts } from './translator.ts'
+import type { Editor } from './use-editor.ts'
+
+const isPartlyWritten = (texts: Translated) => {
+  const written = languages.filter((language) => cleanText(texts[language]) !== '')
+  return written.length > 0 && written.length < languages.length
+}
+
+/** Returns the text for an empty language. `field` is the name of the record's field. */
+type Fill = (text: TextToTranslate, field: string) => string
+
+const copy: Fill = ({ text }) => text
+
+/** Fills each text in the languages in which it is empty. Returns the same object if no text is partly empty. */
+export function fillLanguages<Values>(values: Values, fill = copy, field = ''): Values {
+  if (isTranslated(values)) {
+    if (!isPartlyWritten(values)) return values
+    const cleaned = inEveryLanguage((language) => cleanText(values[language]))
+    const from = [defaultLanguage, ...languages].find((language) => cleaned[language] !== '') ?? defaultLanguage
+    return inEveryLanguage((to) =>
+      cleaned[to] === '' ? fill({ text: cleaned[from], from, to }, field) : values[to],
+    ) as Values
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  const entries = Object.entries(values).map(
+    ([name, value]) => [name, fillLanguages(value, fill, field || name)] as const,
+  )
+  const isFilled = entries.some(([name, value]) => value !== values[name as keyof Values])
+  return isFilled ? (Object.fromEntries(entries) as Values) : values
+}
+
+interface FillLanguagesProps<Values> {
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isSameInAll' | 'markForCheck'>
+  /** Shown once no language is missing. */
+  children: ReactNode
+}
+
+/** Buttons that fill each text in its empty languages. The Translations screen lists the copies. */
+export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
+  const filled = fillLanguages(editor.values)
+  const isFilled = filled === editor.values
+  // A new record shows the button from the start, so that users see that they need not type every language.
+  const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
+  return (
+    <span className="ui-dialog-note">
+      {isMissing ? (
+        <span className="ui-cluster">
+          <CopyToLanguages
+            isDisabled={isFilled}
+            onPress={({ target }) => {
+              focusSave(target)
+              editor.setAll(filled)
+            }}
+          />
+          <TranslateToLanguages editor={editor} />
+        </span>
+      ) : (
+        children
+      )}
+    </span>
+  )
+}
+
+/** A button that disappears passes the focus to Save. */
+const focusSave = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+
+const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
+
+/** A button that translates texts to their empty languages on this device, where the browser can. */
+function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values>, 'editor'>) {
+  const texts: TextToTranslate[] = []
+  fillLanguages(editor.values, (text, field) => {
+    if (!editor.isSameInAll(field, text.text)) texts.push(text)
+    return text.text
+  })
+  const { data: isAble = false } = useQuery({
+    queryKey: ['can-translate', ...new Set(texts.map(({ from, to }) => `${from} ${to}`))],
+    queryFn: () => canTranslate(texts),
+  })
+  const [downloaded, setDownloaded] = useState(1)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (_: Element) => {
+      const translations = await translateTexts(texts, setDownloaded)
+      return texts.map((text, index) => ({ ...text, translation: translations[index] ?? '' }))
+    },
+    onSuccess: (translations, button) => {
+      if (document.activeElement === button) focusSave(button)
+      editor.markForCheck(translations.map(({ to, translation }) => ({ language: to, text: translation })))
+      const found = new Map(translations.map((each) => [keyOf(each), each.translation]))
+      // What was typed meanwhile stays as it is.
+      editor.change((current) =>
+        fillLanguages(current, (text, field) =>
+          editor.isSameInAll(field, text.text) ? text.text : (found.get(keyOf(text)) ?? ''),
+        ),
+      )
+    },
+    onError: () => notifyError(cannotTranslate),
+    onSettled: () => setDownloaded(1),
+  })
+  if (texts.length === 0 || !isAble) return null
+  return (
+    <Button
+      size="small"
+      icon={<WandSparkles aria-hidden />}
+      isBusy={isPending}
+      onPress={({ target }) => mutate(target)}
+    >
+      {downloaded < 1 ? t('Downloading: {percent}%', { percent: Math.floor(downloaded * 100) }) : t('Translate')}
+    </Button>
+  )
+}
+
+export const CopyToLanguages = (props: { isDisabled: boolean; onPress: (event: PressEvent) => void }) => (
+  <Button {...props} size="small" icon={<Languages aria-hidden />}>
+    {t('Copy to empty languages')}
+  </Button>
+)

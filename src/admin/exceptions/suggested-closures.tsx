@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { exceptions } from '../../domain/collections/exceptions.ts'
+import { daysInWords } from '../../domain/time/day-words.ts'
+import { lastDayOf } from '../../domain/timetable/occurrences.ts'
+import { publicHolidays, type SuggestedClosure, schoolBreaks } from '../../domain/timetable/polish-holidays.ts'
+import { readStoredTexts, writeStored } from '../../ui/elements/browser-storage.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { ShowMore } from '../../ui/surfaces/panel.tsx'
+import { officeLanguage, t, translated } from '../../ui/translate/translate.tsx'
+import { useStoreRecords } from '../data/save-record.ts'
+import type { ExceptionRecord } from './exception-words.ts'
+
+/** Suggests the holidays and school breaks of this year and the next for which no closure is stored. */
+export function SuggestedClosures({ today, records }: { today: string; records: readonly ExceptionRecord[] }) {
+  const year = Number(today.slice(0, 4))
+  const allDays = [year, year + 1].flatMap((each) => [...publicHolidays(each), ...schoolBreaks(each)])
+  const [dismissed, setDismissed] = useState(dismissedDays)
+  const { store, storing } = useStoreRecords(exceptions)
+  const isClosed = ({ fromDate, untilDate }: SuggestedClosure) =>
+    records.some(
+      (each) =>
+        each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
+    )
+  const openDays = allDays.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
+  const storeClosure = ({ fromDate, untilDate, name }: SuggestedClosure) =>
+    store({
+      records: [
+        { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
+      ],
+      doneMessage: t('{days}: closed', { days: translated(daysInWords(fromDate, untilDate)) }),
+    })
+  if (openDays.length === 0) return null
+  return (
+    <section className="ui-panel" aria-labelledby="suggested-closures">
+      <h2 id="suggested-closures" className="ui-line">
+        {t('Closed on these days?')}
+      </h2>
+      <ShowMore items={openDays} step={5}>
+        {(visibleDays) => (
+          <ul className="ui-rows">
+            {visibleDays.map((days) => {
+              const dates = translated(daysInWords(days.fromDate, days.untilDate))
+              const name = days.name[officeLanguage()]
+              const label = `${dates}, ${name}`
+              return (
+                <li key={label} className="ui-line">
+                  <span className="ui-grow">
+                    <b className="ui-block">{dates}</b>
+                    <span className="ui-muted">{name}</span>
+                  </span>
+                  <span className="ui-cluster">
+                    <Button
+                      size="small"
+                      aria-label={t('Closed: {name}', { name: label })}
+                      onPress={() => storing || storeClosure(days)}
+                    >
+                      {t('Closed')}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={t('Dismiss: {name}', { name: label })}
+                      onPress={() => setDismissed(dismissDays(days))}
+                    >
+                      {t('Dismiss')}
+                    </Button>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </ShowMore>
+    </section>
+  )
+}
+
+const storageKey = 'ringside_dismissed_days'
+
+const keyOf = ({ fromDate, untilDate }: SuggestedClosure) => `${fromDate}/${untilDate}`
+
+const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
+
+function dismissDays(days: SuggestedClosure): ReadonlySet<string> {
+  const dismissed = new Set([...dismissedDays(), keyOf(days)])
+  writeStored(storageKey, JSON.stringify([...dismissed]))
+  return dismissed
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { PreviewRelease } from '../../domain/releases/releases.ts'
+import { changesText, deletionQuestion, previewStatus } from './preview-words.ts'
+
+const at = '2026-11-21T16:12:00.000Z'
+const publishAt = '2026-11-21T17:00:00.000Z'
+
+const preview: PreviewRelease = {
+  number: 42,
+  base: 41,
+  createdAt: '2026-11-21T13:32:00.000Z',
+  by: 'kamil',
+  changes: { schedule: 3, pricing: 1 },
+  publishAt: null,
+  publishedMeanwhile: null,
+  link: null,
+}
+
+describe('a preview', () => {
+  it('says what it changes', () => {
+    expect(changesText(preview.changes)).toBe('Pricing: 1, Schedule: 3')
+    expect(changesText({})).toBe('No change for visitors')
+  })
+
+  it('loses its link and its time when it is deleted', () => {
+    expect(deletionQuestion({ ...preview, publishAt, link: { expiresAt: at, by: 'kamil' } })).toMatch(
+      / is deleted\. Its link stops working\. It will not be published at its time\. Drafts and the public site don’t/,
+    )
+  })
+
+  it('says who published before it and when, and what became of its scheduled time', () => {
+    expect(previewStatus(preview)).toBeNull()
+    const publishedMeanwhile = { release: 43, by: 'anna', at }
+    expect(previewStatus({ ...preview, publishedMeanwhile })).toEqual({
+      text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
+      isFailure: true,
+    })
+    expect(previewStatus({ ...preview, publishedMeanwhile, publishAt })?.text).toBe(
+      'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
+    )
+    expect(previewStatus({ ...preview, publishAt }, new Date(at))).toEqual({
+      text: 'Goes public on 21.11.2026, 18:00, by the club’s clock.',
+      isFailure: false,
+    })
+    expect(previewStatus({ ...preview, publishAt }, new Date('2026-11-21T17:01:00Z'))).toEqual({
+      text: 'Not published at 21.11.2026, 18:00: its pages couldn’t be built.',
+      isFailure: true,
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { Megaphone, Menu, Plus } from 'lucide-react'
+import { Component, createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Link } from 'wouter'
+import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { useHotkey, useSingleKeys } from '../../ui/elements/hotkeys.ts'
+import { FailedPanel } from '../../ui/surfaces/panel.tsx'
+import { t } from '../../ui/translate/translate.tsx'
+import { openerId } from '../data/keep-focus.ts'
+import { StatusBars } from './status-bars.tsx'
+import { UnpublishedTape } from './unpublished-tape.tsx'
+
+/** Lets each screen's top bar open the menu and show the screen's tabs. */
+export const LayoutContext = createContext<{ openMenu: () => void; tabs: ReactNode }>({
+  openMenu: () => {},
+  tabs: null,
+})
+
+interface ScreenProps {
+  title: string
+  /** The main action, also started by the key N. */
+  action?: { label: string; onPress: () => void }
+  /** Whether to show the unpublished changes in the top bar. */
+  hasTape?: boolean
+  children: ReactNode
+}
+
+export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
+  const { openMenu, tabs } = useContext(LayoutContext)
+  const areSingleKeysOn = useSingleKeys()
+  useHotkey('n', action?.onPress)
+  useEffect(() => {
+    document.title = `${title} · ${t('Back office')}`
+  }, [title])
+  return (
+    <main className="screen">
+      <div className="top-bar">
+        <IconButton className="top-bar-phone" label={t('Menu')} onPress={openMenu}>
+          <Menu aria-hidden />
+        </IconButton>
+        <h1 className="ui-clipped">{title}</h1>
+        {hasTape && <UnpublishedTape />}
+        {/* A notice is often urgent, so the link is not only in the menu. */}
+        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
+          <Megaphone aria-hidden />
+        </Link>
+        {action && (
+          <Button
+            id={openerId()}
+            className="top-bar-action"
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            shortcut={areSingleKeysOn ? 'N' : undefined}
+            onPress={action.onPress}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      {tabs}
+      <StatusBars />
+      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
+    </main>
+  )
+}
+
+/** Replaces a screen that throws an error, or whose code cannot be loaded, by a message. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Screen title={t('Not loaded')}>
+        <FailedPanel message="This screen could not be loaded." onRetry={() => location.reload()} />
+      </Screen>
+    )
+  }
+}

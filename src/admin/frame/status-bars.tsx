@@ -1,0 +1,175 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info, Languages, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { languageNames, languages } from '../../domain/languages.ts'
+import { previewName } from '../../domain/releases/release-words.ts'
+import type { PreviewRelease, Release } from '../../domain/releases/releases.ts'
+import { dateAndTimeOf } from '../../domain/time/dates.ts'
+import { useCurrentUser } from '../../ui/data/current-user.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
+import { keepFocus } from '../data/keep-focus.ts'
+import { backupsQuery, previewsQuery, releasesQuery, useUnpublishedCount } from '../data/publishing.ts'
+import { useDiscard } from '../data/undo.ts'
+import { NextStep } from './next-step.tsx'
+import { useChooseLanguage } from './office-language.ts'
+import { missedSentence } from './preview-words.ts'
+import { useTimeRemoval } from './use-publish.ts'
+
+/** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
+export function StatusBars() {
+  const drafts = useUnpublishedCount()
+  const { data: previews = [] } = useQuery(previewsQuery)
+  const { data: restored } = useInfiniteQuery({
+    ...releasesQuery,
+    enabled: drafts > 0,
+    select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
+  })
+  return (
+    <>
+      <LanguageBar />
+      <BackupBar />
+      {previews.map((preview) => (
+        <MissedBar key={preview.number} preview={preview} />
+      ))}
+      {drafts > 0 && restored ? <RestoredBar version={restored} drafts={drafts} /> : <NextStep />}
+    </>
+  )
+}
+
+interface BarProps {
+  isFailure?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Bar({ isFailure = false, actions, children }: BarProps) {
+  return (
+    <div className={`ui-row ui-bar ${isFailure ? 'ui-danger-ground' : ''}`} role="status">
+      {isFailure ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+      <p>{children}</p>
+      {actions && <span className="ui-cluster">{actions}</span>}
+    </div>
+  )
+}
+
+const BarLink = ({ href, children }: { href: string; children: string }) => (
+  <Link className="ui-button ui-button-plain ui-button-small" href={href} onClick={() => keepFocus()}>
+    {children}
+  </Link>
+)
+
+/** Offers the languages until the account has chosen one. */
+function LanguageBar() {
+  const { user } = useCurrentUser()
+  const choose = useChooseLanguage()
+  if (!user || user.language !== null) return null
+  const label = 'Language · Język · Мова'
+  return (
+    <fieldset className="ui-row ui-bar" aria-label={label}>
+      <Languages aria-hidden />
+      <p>{label}</p>
+      <span className="ui-cluster">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            size="small"
+            onPress={() => {
+              void choose(language)
+              keepFocus()
+            }}
+          >
+            {languageNames[language]}
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+function BackupBar() {
+  const { data } = useQuery(backupsQuery)
+  const [path] = useLocation()
+  if (!data?.failure) return null
+  const { reason, nextTry } = data.failure
+  return (
+    <Bar isFailure actions={path !== '/admin/backup' && <BarLink href="/admin/backup">{t('See backups')}</BarLink>}>
+      {tx('{failed} Next try {time}. For the person who runs the server: {reason}', {
+        failed: <b>{t('The backup failed.')}</b>,
+        reason: <q lang="en">{reason}</q>,
+        time: dateAndTimeOf(nextTry),
+      })}
+    </Bar>
+  )
+}
+
+/** Says that a scheduled preview will not be published, because another version was. */
+function MissedBar({ preview }: { preview: PreviewRelease }) {
+  const { createdAt, publishAt, publishedMeanwhile } = preview
+  const { removeTime, isRemoving } = useTimeRemoval()
+  if (!publishAt || !publishedMeanwhile) return null
+  const name = translated(previewName(createdAt))
+  return (
+    <Bar
+      isFailure
+      actions={
+        <>
+          <BarLink href="/admin/history">{t('See previews')}</BarLink>
+          <Button
+            size="small"
+            aria-label={t('Dismiss the message about {name}', { name })}
+            isBusy={isRemoving}
+            onPress={() => removeTime(preview)}
+          >
+            {t('Dismiss')}
+          </Button>
+        </>
+      }
+    >
+      <b>{name}</b> {missedSentence(publishAt, publishedMeanwhile)}
+    </Bar>
+  )
+}
+
+function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
+  const { discard, discarding } = useDiscard()
+  const discardAll = async () => {
+    const isConfirmed = await ask({
+      title: t('Discard newer changes?'),
+      question: t(
+        'The back office will again show version {number}, as visitors see it. Each change is listed under History, where it can be undone.',
+        { number: version },
+      ),
+      confirmLabel: t('Discard newer changes'),
+      icon: <Undo2 aria-hidden />,
+    })
+    if (isConfirmed) discard('all')
+  }
+  return (
+    <Bar
+      actions={
+        <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={discardAll}>
+          {t('Discard newer changes')}
+        </Button>
+      }
+    >
+      {tn(
+        drafts,
+        'Visitors see version {number}, without your newer change.',
+        'Visitors see version {number}, without your {count} newer changes.',
+        { number: version },
+      )}
+    </Bar>
+  )
+}
+
+/** Returns the number of the version that was made public again, while versions with newer drafts exist; else null. */
+function restoredIn(releases: readonly Release[]): number | null {
+  const byNumber = new Map(releases.map((release) => [release.number, release]))
+  let source = releases.find(({ isCurrent }) => isCurrent)
+  while (source?.restoredFrom) source = byNumber.get(source.restoredFrom)
+  const newest = releases.find(({ restoredFrom }) => restoredFrom === null)
+  return source && newest && source.number < newest.number ? source.number : null
+}

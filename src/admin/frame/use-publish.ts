@@ -1,0 +1,170 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CacheMetadata, cacheMessages, type PreviewRelease } from '../../domain/releases/releases.ts'
+import { preloadLists } from '../../ui/data/cache-records.ts'
+import { request } from '../../ui/data/request.ts'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { t } from '../../ui/translate/translate.tsx'
+import { keepFocus } from '../data/keep-focus.ts'
+import {
+  cacheMetadataQuery,
+  findingsQuery,
+  firstStepsQuery,
+  refreshPublishing,
+  unpublishedQuery,
+} from '../data/publishing.ts'
+import { undoAction } from '../data/undo.ts'
+import { type SendOptions, useWrite } from '../data/use-write.ts'
+import { confirmPreview, confirmProblems } from './publish-question.ts'
+
+export function usePublishingWrite<Input = void, Result = unknown>(
+  options: Omit<Parameters<typeof useWrite<Input, Result>>[0], 'onSettled'>,
+) {
+  const client = useQueryClient()
+  return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
+}
+
+const sendTime = (number: number, at: string | null, { signal }: SendOptions) =>
+  request<PreviewRelease>('PUT', `/api/admin/previews/${number}/time`, { body: { at }, signal })
+
+/** Sets the time of a preview's publication. */
+export const useTimeChange = (
+  options: Omit<Parameters<typeof usePublishingWrite<string, PreviewRelease>>[0], 'send' | 'failed'> & {
+    number: number
+  },
+) =>
+  usePublishingWrite<string, PreviewRelease>({
+    ...options,
+    send: (at, sendOptions) => sendTime(options.number, at, sendOptions),
+    failed: timeFailed,
+  })
+
+export const timeFailed = 'Failed to set the time'
+
+/** Cancels a scheduled publication, or dismisses the message that it can't take place. */
+export function useTimeRemoval() {
+  const { write: setTime } = usePublishingWrite<PreviewRelease>({
+    send: ({ number, publishAt }, options) => sendTime(number, publishAt, options),
+    failed: timeFailed,
+    onDone: () => notifySuccess('Undone'),
+  })
+  const { write, isPending } = usePublishingWrite<PreviewRelease>({
+    send: ({ number }, options) => sendTime(number, null, options),
+    failed: 'Failed to remove the time',
+    onDone: (_, preview) => {
+      keepFocus()
+      if (preview.publishedMeanwhile) return
+      notifySuccess(
+        t('Time removed'),
+        undoAction(() => setTime(preview)),
+      )
+    },
+  })
+  return { removeTime: write, isRemoving: isPending }
+}
+
+/** Opens a preview in a new tab; without a number, a new one. */
+export function usePreview() {
+  /** Null if the browser blocks the tab. The preview then replaces the back office. */
+  const tab = useRef<Window>(null)
+  const { write, isPending } = usePublishingWrite<number | undefined>({
+    send: async (preview, { key, signal }) => {
+      const number = preview ?? (await request<PreviewRelease>('POST', '/api/admin/previews', { key, signal })).number
+      await request('PUT', '/api/preview', { body: { number, show: 'then' }, signal })
+    },
+    failed: 'Failed to make the preview',
+    isNewEachPress: true,
+    onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
+    onFailed: () => tab.current?.close(),
+  })
+  return {
+    preview: (number?: number) => {
+      if (isPending) return
+      // Browsers open a tab only during a press, not after a response.
+      tab.current = window.open('', '_blank')
+      write(number)
+    },
+    isOpening: isPending,
+  }
+}
+
+/** With `ifCurrent`, a release is published again only while that release is current. */
+type Source = 'drafts' | { preview: number } | { release: number; ifCurrent?: number }
+
+const publishKey = ['publish']
+
+function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
+  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
+  const number = 'preview' in source ? source.preview : source.release
+  const ifMatch = 'release' in source ? source.ifCurrent : undefined
+  return request('POST', `/api/admin/releases/${number}/publish`, { ifMatch, signal })
+}
+
+/** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */
+function confirmDrafts(client: QueryClient): Promise<boolean> {
+  const { records = [] } = client.getQueryData(unpublishedQuery.queryKey) ?? {}
+  const changed = new Set(records.map(({ list, id }) => `${list} ${id}`))
+  const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
+  return confirmProblems(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
+}
+
+/** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
+async function confirm(client: QueryClient, source: Source): Promise<boolean> {
+  if (source === 'drafts') return confirmDrafts(client)
+  if ('preview' in source) {
+    const { findings } = await client.fetchQuery(findingsQuery(`${source.preview}`)).catch(() => ({ findings: [] }))
+    return confirmPreview(findings)
+  }
+  return ask({
+    title: t('Make this public again?'),
+    question: t(
+      'Visitors see version {number} again at once. Drafts and other versions don’t change. You can undo it afterwards.',
+      { number: source.release },
+    ),
+    confirmLabel: t('Make this public again'),
+    isDanger: false,
+  })
+}
+
+/** Publishes. All screens share `publishing`; `isPublished` belongs to the calling component. */
+export function usePublish() {
+  const client = useQueryClient()
+  const { write, isSuccess } = useWrite<Source, CacheMetadata>({
+    mutationKey: publishKey,
+    send,
+    failed: cacheMessages.generateFailed,
+    onDone: (metadata, source) => {
+      client.setQueryData(cacheMetadataQuery.queryKey, metadata)
+      if (source === 'drafts')
+        client.setQueryData(unpublishedQuery.queryKey, (drafts) => drafts && { ...drafts, counts: {}, records: [] })
+      void client.invalidateQueries({ queryKey: ['released'] })
+      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+      preloadLists()
+      const isRestored = source !== 'drafts' && 'release' in source
+      const { release, base } = metadata
+      const undo = undoAction(() => write({ release: base, ifCurrent: release }))
+      notifySuccess(
+        isRestored
+          ? t('Version {number} is public again', { number: source.release })
+          : t('Published: visitors see it now'),
+        base > 0 ? undo : undefined,
+      )
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+      refreshPublishing(client)
+    },
+  })
+  const [publishing] = useMutationState({
+    filters: { mutationKey: publishKey, status: 'pending' },
+    select: ({ state }) => state.variables as Source,
+  })
+  return {
+    publish: async (source: Source) => {
+      if (!publishing && (await confirm(client, source))) write(source)
+    },
+    publishing,
+    isPublished: isSuccess,
+  }
+}

@@ -1,0 +1,263 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { previewName } from '../../domain/releases/release-words.ts'
+import type { NewPreviewLink, PreviewRelease } from '../../domain/releases/releases.ts'
+import { dateAndTimeOf } from '../../domain/time/dates.ts'
+import { clubNow } from '../../domain/time/wall-clock.ts'
+import { messageOf, request, ServerError } from '../../ui/data/request.ts'
+import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog, FormWithButtons } from '../../ui/surfaces/dialog.tsx'
+import { FailedPanel } from '../../ui/surfaces/panel.tsx'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { t, translated } from '../../ui/translate/translate.tsx'
+import { keepFocus } from '../data/keep-focus.ts'
+import { previewsQuery } from '../data/publishing.ts'
+import { changesText, deletionQuestion, previewStatus } from '../frame/preview-words.ts'
+import {
+  timeFailed,
+  usePreview,
+  usePublish,
+  usePublishingWrite,
+  useTimeChange,
+  useTimeRemoval,
+} from '../frame/use-publish.ts'
+import { authorName } from '../parts/difference-list.tsx'
+import { NewLink } from '../parts/new-link.tsx'
+import { Comparison } from './comparison.tsx'
+
+export function Previews() {
+  const query = useQuery(previewsQuery)
+  if (query.isError)
+    return <FailedPanel message={messageOf(query.error, 'Failed to fetch the previews')} onRetry={query.refetch} />
+  if (!query.data?.length) return null
+  return (
+    <section className="ui-panel" aria-labelledby="previews">
+      <h2 id="previews" className="ui-head">
+        {t('Previews')}
+      </h2>
+      <ul className="ui-rows">
+        {query.data.map((each) => (
+          <PreviewRow key={each.number} release={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PreviewRow({ release }: { release: PreviewRelease }) {
+  const { number, base, createdAt, by, changes, publishAt, publishedMeanwhile, link } = release
+  const { preview, isOpening } = usePreview()
+  const { publish, publishing } = usePublish()
+  const { removeTime, isRemoving } = useTimeRemoval()
+  const { write: remove, isPending: isDeleting } = usePublishingWrite({
+    send: (_, { signal }) => request('DELETE', `/api/admin/previews/${number}`, { signal }),
+    failed: 'Failed to delete the preview',
+    onDone: () => {
+      notifySuccess('Preview deleted')
+      keepFocus()
+    },
+  })
+  const askToRemove = async () => {
+    const [title, question] = [t('Delete preview?'), deletionQuestion(release)]
+    if (await ask({ title, question, confirmLabel: t('Delete'), icon: <Trash2 aria-hidden /> })) remove()
+  }
+  const [isTimeOpen, setTimeOpen] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const name = translated(previewName(createdAt))
+  const labelOf = (action: string) => t('{action} {name}', { action, name })
+  const timeLabel = publishAt ? t('Change the time…') : t('Schedule publishing…')
+  const status = previewStatus(release)
+  const canBePublished = publishedMeanwhile === null
+  const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
+  return (
+    <li className="ui-stack ui-panel-padded">
+      <div className="ui-cluster">
+        <div className="ui-grow">
+          <h3>{name}</h3>
+          <p className="ui-muted">
+            {changesText(changes)} · {authorName(by)}
+          </p>
+        </div>
+        <IconButton label={t('Delete {name}', { name })} isDisabled={isDeleting} onPress={askToRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {status && (
+        <p className={status.isFailure ? 'ui-box ui-note ui-danger-ground' : 'ui-box ui-note'}>
+          {status.isFailure ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+          {status.text}
+        </p>
+      )}
+      <div className="ui-cluster">
+        <Button
+          icon={<Eye aria-hidden />}
+          aria-label={labelOf(t('Open'))}
+          isBusy={isOpening}
+          onPress={() => preview(number)}
+        >
+          {t('Open')}
+        </Button>
+        <Button
+          icon={<GitCompareArrows aria-hidden />}
+          aria-label={labelOf(t('Compare'))}
+          aria-expanded={isComparing}
+          onPress={() => setComparing(!isComparing)}
+        >
+          {t('Compare')}
+        </Button>
+        {canBePublished && (
+          <>
+            <Button
+              icon={<Hammer aria-hidden />}
+              aria-label={labelOf(t('Publish exactly this'))}
+              isBusy={isPublishing}
+              onPress={() => publish({ preview: number })}
+            >
+              {t('Publish exactly this')}
+            </Button>
+            <Button icon={<Clock aria-hidden />} aria-label={labelOf(timeLabel)} onPress={() => setTimeOpen(true)}>
+              {timeLabel}
+            </Button>
+            {publishAt && (
+              <Button
+                aria-label={t('Remove the time of {name}', { name })}
+                isBusy={isRemoving}
+                onPress={() => removeTime(release)}
+              >
+                {t('Remove the time')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isComparing && <Comparison from={base} to={number} />}
+      {(canBePublished || link) && <PreviewLink release={release} name={name} />}
+      {isTimeOpen && <TimeDialog release={release} onClose={() => setTimeOpen(false)} />}
+    </li>
+  )
+}
+
+/** The link by which people without an account see a preview. Its address is shown once, after it is made. */
+function PreviewLink({ release: { number, link }, name }: { release: PreviewRelease; name: string }) {
+  const [newLink, setNewLink] = useState<NewPreviewLink | null>(null)
+  const path = `/api/admin/previews/${number}/link`
+  const linkCreation = usePublishingWrite<void, NewPreviewLink>({
+    send: (_, { signal }) => request('POST', path, { signal }),
+    failed: 'Failed to make a link',
+    onDone: ({ url, expiresAt }) => setNewLink({ url: new URL(url, location.href).href, expiresAt }),
+  })
+  const linkRevocation = usePublishingWrite({
+    send: (_, { signal }) => request('DELETE', path, { signal }),
+    failed: 'Failed to revoke the link',
+    onDone: () => {
+      setNewLink(null)
+      notifySuccess('Link revoked')
+      keepFocus()
+    },
+  })
+  const revoke = async () => {
+    const isConfirmed = await ask({
+      title: t('Revoke the link?'),
+      question: t(
+        'People who have it can’t open the preview any more. It can’t be brought back, but you can make another.',
+      ),
+      confirmLabel: t('Revoke'),
+      icon: <Link2Off aria-hidden />,
+    })
+    if (isConfirmed) linkRevocation.write()
+  }
+  return (
+    <div className="ui-part">
+      {link && newLink && <NewLink label={t('Link to {name}', { name })} url={newLink.url} />}
+      <p className="ui-muted" role="status">
+        {linkSentence(link, newLink !== null)}
+      </p>
+      <div className="ui-cluster">
+        <Button
+          size="small"
+          icon={<Link2 aria-hidden />}
+          aria-label={link ? t('Make another link to {name}', { name }) : t('Make a link to {name}', { name })}
+          isBusy={linkCreation.isPending}
+          onPress={() => linkCreation.write()}
+        >
+          {link ? t('Make another link') : t('Make a link')}
+        </Button>
+        {link && (
+          <Button
+            size="small"
+            icon={<Link2Off aria-hidden />}
+            aria-label={t('Revoke the link to {name}', { name })}
+            isBusy={linkRevocation.isPending}
+            onPress={revoke}
+          >
+            {t('Revoke')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function linkSentence(link: PreviewRelease['link'], isAddressShown: boolean): string {
+  if (!link) return t('Share it for 7 days with someone who has no account.')
+  const until = dateAndTimeOf(link.expiresAt)
+  if (isAddressShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
+  return t('{name} made a link that works until {until}. A new link replaces it.', {
+    name: link.by ?? 'Ringside',
+    until,
+  })
+}
+
+interface TimeDialogProps {
+  release: PreviewRelease
+  onClose: () => void
+}
+
+function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps) {
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('')
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const { write, isPending } = useTimeChange({
+    number,
+    onDone: ({ publishAt }) => {
+      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
+      onClose()
+    },
+    onRejected: (rejection) => {
+      const isTimeInvalid = rejection instanceof ServerError && rejection.status === 400
+      if (isTimeInvalid) setError({ message: messageOf(rejection, timeFailed) })
+      return isTimeInvalid
+    },
+  })
+  const submit = () => {
+    if (day && time) write(`${day}T${time}`)
+    else setError({ message: t('Choose a day and a time') })
+  }
+  return (
+    <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
+      <FormWithButtons
+        form={{ rejection: error, isPending, submit }}
+        submitLabel={t('Set the time')}
+        onCancel={onClose}
+      >
+        <p>
+          {t('{name} goes public exactly as it is.', { name: translated(previewName(createdAt)) })}{' '}
+          {t('Later edits stay drafts.')}{' '}
+          {t('If someone publishes first, this is cancelled and you’ll see a notice on every screen.')}
+        </p>
+        <div className="ui-columns-2">
+          <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={error?.message} autoFocus />
+          <TextField label={t('Time')} type="time" value={time} onChange={setTime} />
+        </div>
+        <p className="ui-muted">
+          {t('By the club’s clock (Europe/Warsaw). It is {time} there now.', {
+            time: dateAndTimeOf(clubNow()),
+          })}
+        </p>
+      </FormWithButtons>
+    </Dialog>
+  )
+}

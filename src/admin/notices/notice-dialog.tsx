@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { defaultLanguage, inAll, type Translated } from '../../domain/languages.ts'
+import { emptyNotice, type NoticeInput } from '../../domain/releases/notice-body.ts'
+import type { NoticeWithAuthor } from '../../domain/releases/notices.ts'
+import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
+import type { Occurrence } from '../../domain/timetable/occurrences.ts'
+import { messageOf, request, ServerError } from '../../ui/data/request.ts'
+import { Segments } from '../../ui/fields/choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../ui/surfaces/dialog.tsx'
+import { ErrorPanel } from '../../ui/surfaces/panel.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { t, translated } from '../../ui/translate/translate.tsx'
+import { clubDate } from '../data/dates.ts'
+import { keepFocus } from '../data/keep-focus.ts'
+import { useLeaving } from '../editor/editor-panels.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
+import { usePublishingWrite } from '../frame/use-publish.ts'
+import { parseTime, TimeField } from '../timetable/time-field.tsx'
+
+const failed = 'Failed to publish the notice'
+
+interface NoticeDialogProps {
+  title: string
+  /** The class that the notice cancels; undefined for a notice that is only a text. */
+  cancelled: Occurrence | undefined
+  onClose: () => void
+}
+
+export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
+  const today = clubDate()
+  const ends = endsFor(cancelled, today)
+  const [texts, setTexts] = useState(inAll(''))
+  const [end, setEnd] = useState(ends[0]?.value ?? 'time')
+  const [day, setDay] = useState(cancelled?.date ?? today)
+  const [time, setTime] = useState('')
+  const [rejection, setRejection] = useState<{ message: string; isAboutText?: boolean } | null>(null)
+  const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
+    send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
+    failed,
+    onDone: () => {
+      notifySuccess('The notice is public')
+      onClose()
+      // The button that opened the dialog is gone.
+      keepFocus()
+    },
+    onRejected: (error) => {
+      const isAboutNotice = error instanceof ServerError && [400, 409].includes(error.status)
+      if (isAboutNotice) setRejection({ message: messageOf(error, failed) })
+      return isAboutNotice
+    },
+  })
+  const isDirty = Object.values(texts).some((text) => text.trim() !== '')
+  const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
+  const submit = () => {
+    if (!isDirty && !cancelled) return setRejection({ message: emptyNotice, isAboutText: true })
+    const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
+    if (until === null) return setRejection({ message: t('Choose a day and a time') })
+    const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
+    write({ text: texts, until, scheduleItemId, extraId, date })
+  }
+  const form = {
+    values: { text: texts },
+    set: (_: 'text', changed: Translated) => {
+      setTexts(changed)
+      setRejection(null)
+    },
+    errorAt: (_: string, language?: string) =>
+      rejection?.isAboutText && language === defaultLanguage ? rejection.message : undefined,
+  }
+  return (
+    <FormDialog
+      title={title}
+      width={560}
+      form={{ rejection, isPending, submit }}
+      submitLabel={t('Publish now')}
+      onClose={leave}
+    >
+      {rejection && !rejection.isAboutText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
+      <TranslatedField
+        editor={form}
+        name="text"
+        label={cancelled ? t('Reason') : t('Text')}
+        hint={t('A language left empty shows the text you wrote.')}
+        isOptional={cancelled !== undefined}
+        isMultiline
+        rows={2}
+        autoFocus={cancelled === undefined}
+      />
+      <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
+      {end === 'time' && (
+        <div className="ui-columns-2">
+          <TextField label={t('Day')} type="date" value={day} onChange={setDay} />
+          <TimeField label={t('Time')} value={time} onChange={setTime} />
+        </div>
+      )}
+      <p className="ui-muted">{t('Visitors see this immediately. Your drafts stay unpublished.')}</p>
+    </FormDialog>
+  )
+}
+
+type End = 'class' | 'today' | 'tomorrow' | 'time'
+
+interface Choice {
+  value: End
+  label: string
+}
+
+/** For a cancelled class: its end, its day's end, or a time; for a text: the end of today or tomorrow, or a time. */
+export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
+  const endOfToday: Choice = { value: 'today', label: t('End of today') }
+  const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
+  const time: Choice = { value: 'time', label: t('A time') }
+  if (!cancelled) return [endOfToday, endOfTomorrow, time]
+  const day = cancelled.date === today ? endOfToday : endOfTomorrow
+  return cancelled.end === null ? [day, time] : [{ value: 'class', label: t('End of the class') }, day, time]
+}
+
+/** Returns a chosen end as YYYY-MM-DDTHH:MM; null if its time is missing or incomplete. */
+export function momentOf(
+  end: End,
+  { today, classEnd, day, time }: { today: string; classEnd: string | null; day: string; time: string },
+): string | null {
+  switch (end) {
+    case 'class':
+      return classEnd
+    case 'today':
+      return `${today}T23:59`
+    case 'tomorrow':
+      return `${dateOfDay(dayNumber(today) + 1)}T23:59`
+    case 'time':
+      return day && parseTime(time) ? `${day}T${parseTime(time)}` : null
+  }
+}

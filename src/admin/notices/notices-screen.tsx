@@ -1,0 +1,168 @@
+import { clubText, t } from '../../ui/translate/translate.tsx'
+import './notices.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CalendarX, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import type { NoticeWithAuthor } from '../../domain/releases/notices.ts'
+import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
+import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
+import { currentTime } from '../../domain/time/wall-clock.ts'
+import { type Occurrence, takesPlace } from '../../domain/timetable/occurrences.ts'
+import { messageOf, request } from '../../ui/data/request.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { clubDate } from '../data/dates.ts'
+import { keepFocus } from '../data/keep-focus.ts'
+import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
+import { Screen } from '../frame/screen.tsx'
+import { usePublishingWrite } from '../frame/use-publish.ts'
+import { ListStates } from '../parts/list-parts.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+
+const noticesQuery = queryOptions({
+  queryKey: [publishingKey, 'notices'],
+  queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
+  // Polled, because a notice ends at its time without a write.
+  refetchInterval: 15_000,
+  ...sharedQueryOptions,
+})
+
+type PublishedClass = Occurrence & { className: string; zone: string; trainer: string }
+
+const classesQuery = (today: string) =>
+  queryOptions({
+    queryKey: [publishingKey, 'released-classes', today],
+    queryFn: ({ signal }) => {
+      const until = dateOfDay(dayNumber(today) + 1)
+      const path = `/api/admin/occurrences?from=${today}&until=${until}&of=release`
+      return request<PublishedClass[]>('GET', path, { signal })
+    },
+    ...sharedQueryOptions,
+  })
+
+export const upcomingClasses = (classes: readonly PublishedClass[], now = currentTime()): PublishedClass[] =>
+  classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
+
+/** Returns “Cancel today’s 18:30 Boxing”. */
+function cancelLabel({ date, start, className }: PublishedClass, today: string): string {
+  const values = { time: start.slice(11, 16), class: className }
+  return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
+}
+
+export function NoticesScreen() {
+  const today = clubDate()
+  const notices = useQuery(noticesQuery)
+  const classes = useQuery(classesQuery(today))
+  const [dialogFor, setDialogFor] = useState<PublishedClass | 'text' | null>(null)
+  return (
+    <Screen title={t('Notices')}>
+      <div className="ui-stack notice-parts">
+        <section aria-labelledby="notice-public">
+          <h2 id="notice-public" className="ui-title ui-title-small ui-apart">
+            {t('Public now')}
+          </h2>
+          <ListStates query={notices} failed={messageOf(notices.error, 'Failed to fetch the notices')}>
+            {(rows) => <PublicNotices notices={rows} />}
+          </ListStates>
+        </section>
+        <section aria-labelledby="notice-new">
+          <h2 id="notice-new" className="ui-title ui-title-small ui-apart">
+            {t('Post a notice now')}
+          </h2>
+          <div className="ui-stack ui-stack-close notice-offers">
+            <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setDialogFor('text')}>
+              {t('Write a notice')}
+            </Button>
+            <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
+              {(rows) =>
+                upcomingClasses(rows).map((each) => (
+                  <Button
+                    key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
+                    icon={<CalendarX aria-hidden />}
+                    onPress={() => setDialogFor(each)}
+                  >
+                    <span className="ui-cluster">
+                      {cancelLabel(each, today)}
+                      {each.zone && <span className="ui-muted">{each.zone}</span>}
+                    </span>
+                  </Button>
+                ))
+              }
+            </ListStates>
+          </div>
+        </section>
+      </div>
+      {dialogFor !== null && (
+        <NoticeDialog
+          title={dialogFor === 'text' ? t('Write a notice') : cancelLabel(dialogFor, today)}
+          cancelled={dialogFor === 'text' ? undefined : dialogFor}
+          onClose={() => setDialogFor(null)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
+  const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
+    send: (id, { signal }) => request('DELETE', `/api/notices/${id}`, { signal }),
+    failed: 'Failed to end the notice',
+    onDone: () => {
+      notifySuccess('The notice is no longer public')
+      keepFocus()
+    },
+  })
+  if (notices.length === 0) return <p className="ui-muted">{t('No notices. Visitors see the published site.')}</p>
+  return (
+    <ul className="ui-stack ui-stack-close">
+      {notices.toReversed().map((notice) => {
+        const { id, createdAt, until, by } = notice
+        const words = wordsOf(notice)
+        return (
+          <li key={id} className="ui-panel ui-row">
+            <Megaphone aria-hidden />
+            <div>
+              <p className="ui-strong notice-words" lang={notice.text && !notice.cancels ? 'pl' : undefined}>
+                {words}
+              </p>
+              <p className="ui-muted">
+                {t('Since {time} by {name}, until {until}', {
+                  time: timeOf(createdAt),
+                  name: by,
+                  until: timeOf(until),
+                })}
+              </p>
+            </div>
+            <Button
+              isBusy={isPending && input === id}
+              onPress={async () => (await ask(endQuestion(words, notice.cancels !== null))) && write(id)}
+            >
+              {t('End now')}
+              <span className="visually-hidden">: {words}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const endQuestion = (notice: string, cancelsClass: boolean) => ({
+  title: t('End the notice?'),
+  question: cancelsClass
+    ? t('Visitors no longer see “{notice}”, at once; the class is held again. Write the notice again to go back.', {
+        notice,
+      })
+    : t('Visitors no longer see “{notice}”, at once. Write the notice again to go back.', { notice }),
+  confirmLabel: t('End now'),
+})
+
+function wordsOf({ cancels, text }: NoticeWithAuthor): string {
+  if (!cancels) return text?.pl ?? ''
+  const cancelled = t('Cancelled: {class}, {time}', {
+    class: clubText(cancels.title),
+    time: dateAndTimeOf(cancels.start),
+  })
+  return text ? `${cancelled}. ${text.pl}` : cancelled
+}

@@ -1,0 +1,114 @@
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { partners } from '../../domain/collections/partners.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
+import { messageOf } from '../../ui/data/request.ts'
+import { useHotkey } from '../../ui/elements/hotkeys.ts'
+import { EmptyPanel, ShowMore } from '../../ui/surfaces/panel.tsx'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { clubText, t } from '../../ui/translate/translate.tsx'
+import { useRecords } from '../data/records.ts'
+import { useRemove } from '../data/use-remove.ts'
+import { focusFirst, useOpenRecord } from '../editor/opened.ts'
+import { Screen } from '../frame/screen.tsx'
+import { OrderButton } from '../lists/order.tsx'
+import { LanguageMarks, ListStates, RowActions } from '../parts/list-parts.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { PartnerForm } from './partner-form.tsx'
+
+const deletionQuestion = () => ({
+  title: t('Delete partner'),
+  question: t('Are you sure you want to delete this partner? This action cannot be undone.'),
+  confirmLabel: t('Delete'),
+  icon: <Trash2 aria-hidden />,
+})
+
+export function PartnersScreen() {
+  const query = useRecords(partners)
+  const editor = useOpenRecord(query.data)
+  const [addedCount, setAddedCount] = useState(0)
+  const { remove } = useRemove(partners)
+  const form = useRef<HTMLDivElement>(null)
+  useHotkey('n', () => (editor.record ? editor.close() : focusFirst(form.current)))
+
+  const leaveForm = () => {
+    editor.close()
+    if (!editor.record) setAddedCount(addedCount + 1)
+  }
+  const isNewRequested = editor.isOpen && !editor.record
+  // The form is always shown: it takes the focus only on request, not when the screen opens.
+  useEffect(() => {
+    if (isNewRequested || addedCount > 0) focusFirst(form.current)
+  }, [isNewRequested, addedCount])
+  return (
+    <Screen title={t('Partners Management')}>
+      <div ref={form}>
+        <PartnerForm key={`${editor.record?.id ?? 'new'} ${addedCount}`} partner={editor.record} onClose={leaveForm} />
+      </div>
+      <div className="toolbar">
+        <OrderButton
+          collection={partners}
+          rows={query.data}
+          toRow={({ name, logoUrl }) => ({ name: clubText(name), picture: logoUrl, isPictureUncropped: true })}
+        />
+      </div>
+      <ListStates
+        query={query}
+        failed={messageOf(query.error, partners.messages.fetchFailed)}
+        empty={<EmptyPanel title={t('No partners found. Add your first partner using the form above.')} />}
+      >
+        {(rows) => (
+          <ShowMore items={rows}>
+            {(shown) => (
+              <ul className="ui-cards">
+                {shown.map((partner) => (
+                  <PartnerCard
+                    key={partner.id}
+                    partner={partner}
+                    isOpen={partner.id === editor.record?.id}
+                    onEdit={() => editor.open(partner)}
+                    onDelete={async () => (await ask(deletionQuestion())) && remove(partner)}
+                  />
+                ))}
+              </ul>
+            )}
+          </ShowMore>
+        )}
+      </ListStates>
+    </Screen>
+  )
+}
+
+interface PartnerCardProps {
+  partner: RecordOf<typeof partners>
+  /** Whether the form edits this partner. */
+  isOpen: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
+  const { id, name, description, website, logoUrl } = partner
+  return (
+    <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
+      <div className="partner-head">
+        <Picture address={logoUrl} alt={t('Logo of {name}', { name: clubText(name) })} size={56} isUncropped />
+        <h2 className="ui-title ui-title-small ui-grow">{clubText(name)}</h2>
+        <RowActions id={id} name={clubText(name)} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <p className="partner-description">{clubText(description)}</p>
+      <div className="ui-cluster ui-spread">
+        {website ? (
+          <a className="ui-link" href={website} target="_blank" rel="noopener noreferrer">
+            {new URL(website).hostname}
+            <ExternalLink aria-hidden />
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
+          </a>
+        ) : (
+          <span className="ui-muted">{t('No website')}</span>
+        )}
+        <LanguageMarks texts={[name, description]} />
+      </div>
+    </li>
+  )
+}

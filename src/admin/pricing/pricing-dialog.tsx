@@ -1,0 +1,40 @@
+import { pricing } from '../../domain/collections/pricing.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
+import { blankText } from '../../domain/fields/kinds.ts'
+import { isBareAmount } from '../../domain/text/amounts.ts'
+import { Toggle } from '../../ui/fields/choices.tsx'
+import { labelsOf, t } from '../../ui/translate/translate.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { ClassSelect } from '../timetable/names.tsx'
+
+type Pricing = RecordOf<typeof pricing>
+
+interface PricingDialogProps {
+  record: Pricing | undefined
+  onClose: () => void
+}
+
+const toValues = (record?: Pricing) => ({
+  classId: record?.classId ?? null,
+  caption: record?.caption ?? blankText,
+  price: record?.price ?? blankText,
+  firstVisit: record?.firstVisit ?? false,
+})
+
+const labels = labelsOf(pricing.fields)
+
+export function PricingDialog({ record, onClose }: PricingDialogProps) {
+  const editor = useEditor(pricing, { record, toValues, onClose })
+  return (
+    <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
+      <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
+        {labels.firstVisit}
+      </Toggle>
+      <ClassSelect label={labels.classId} {...editor.field('classId')} />
+      <TranslatedField editor={editor} name="caption" label={labels.caption} />
+      <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
+import { useLocation } from 'wouter'
+import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../domain/time/club-days.ts'
+import { dayInWords } from '../../domain/time/day-words.ts'
+import { currentTime } from '../../domain/time/wall-clock.ts'
+import { occurrences, type TimetableException, takesPlace } from '../../domain/timetable/occurrences.ts'
+import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { MenuButton } from '../../ui/fields/menu-button.tsx'
+import { t, translated } from '../../ui/translate/translate.tsx'
+import { clubDate } from '../data/dates.ts'
+import { dayName, type ScheduleItem } from '../timetable/week.ts'
+
+export const ItemMenuContext = createContext<{
+  exceptions: readonly TimetableException[]
+  copy: (items: readonly ScheduleItem[], to: readonly Weekday[]) => void
+}>({ exceptions: [], copy: () => {} })
+
+const otherDays = (day: Weekday) => weekdays.filter((each) => each !== day)
+
+/** How many days ahead to look for the next occurrence: a class may pause over the summer. */
+const maxDaysAhead = 120
+
+/** The date of a class's next occurrence (YYYY-MM-DD) that is not cancelled. */
+function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[]): string | undefined {
+  const today = clubDate()
+  const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
+  const upcoming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + maxDaysAhead))
+  return upcoming.find((each) => takesPlace(each) && Date.parse(each.start) > currentTime())?.date
+}
+
+interface ItemMenuProps {
+  item: ScheduleItem
+  /** The name of the class, with its day and time. */
+  name: string
+  /** The menu offers Edit and Delete only if these are given. */
+  onEdit?: () => void
+  onDelete?: () => void
+  beforeAction?: () => void
+}
+
+export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
+  return (
+    <MenuButton
+      button={
+        opener ?? (
+          <IconButton className="item-menu" label={t('More for {name}', { name: props.name })}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      <ItemActions {...props} />
+    </MenuButton>
+  )
+}
+
+function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuProps) {
+  const [, navigate] = useLocation()
+  const { exceptions, copy } = useContext(ItemMenuContext)
+  const date = nextDate(item, exceptions)
+  const addException = (kind: 'cancelled' | 'changed') =>
+    navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
+  const handlerOf = (act: () => void) => () => {
+    beforeAction?.()
+    act()
+  }
+  return (
+    <Menu aria-label={t('More for {name}', { name })}>
+      {onEdit && (
+        <MenuItem className="ui-option" textValue={t('Edit')} onAction={handlerOf(onEdit)}>
+          <Pencil aria-hidden />
+          {t('Edit')}
+        </MenuItem>
+      )}
+      {date !== undefined && (
+        <MenuItem
+          className="ui-option"
+          textValue={t('Cancel this one')}
+          onAction={handlerOf(() => addException('cancelled'))}
+        >
+          <CalendarX aria-hidden />
+          {t('Cancel this one on {day}…', { day: translated(dayInWords(date)) })}
+        </MenuItem>
+      )}
+      {date !== undefined && (
+        <MenuItem
+          className="ui-option"
+          textValue={t('Change this one')}
+          onAction={handlerOf(() => addException('changed'))}
+        >
+          <CalendarX aria-hidden />
+          {t('Change this one on {day}…', { day: translated(dayInWords(date)) })}
+        </MenuItem>
+      )}
+      <MenuSection>
+        <Header className="ui-options-head">{t('Copy to')}</Header>
+        {otherDays(item.dayOfWeek).map((day) => (
+          <MenuItem
+            key={day}
+            className="ui-option"
+            textValue={t('Copy to {day}', { day: dayName(day) })}
+            onAction={handlerOf(() => copy([item], [day]))}
+          >
+            <Copy aria-hidden />
+            {dayName(day)}
+          </MenuItem>
+        ))}
+        <MenuItem
+          className="ui-option"
+          textValue={t('Copy to all other days')}
+          onAction={handlerOf(() => copy([item], otherDays(item.dayOfWeek)))}
+        >
+          <Copy aria-hidden />
+          {t('All other days')}
+        </MenuItem>
+      </MenuSection>
+      {onDelete && (
+        <MenuItem className="ui-option" textValue={t('Delete')} onAction={handlerOf(onDelete)}>
+          <Trash2 aria-hidden />
+          {t('Delete')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+interface DayCopyMenuProps {
+  day: Weekday
+  items: readonly ScheduleItem[]
+  isIconOnly?: boolean
+}
+
+export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
+  const { copy } = useContext(ItemMenuContext)
+  const label = t('Copy {day} to…', { day: dayName(day) })
+  const button = isIconOnly ? (
+    <IconButton label={label} isDisabled={items.length === 0}>
+      <Copy aria-hidden />
+    </IconButton>
+  ) : (
+    <Button size="small" icon={<Copy aria-hidden />}>
+      {label}
+    </Button>
+  )
+  return (
+    <MenuButton button={button}>
+      <Menu aria-label={label}>
+        {otherDays(day).map((each) => (
+          <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>
+            {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
+          </MenuItem>
+        ))}
+        <MenuItem className="ui-option" onAction={() => copy(items, otherDays(day))}>
+          {t('All other days')}
+        </MenuItem>
+      </Menu>
+    </MenuButton>
+  )
+}

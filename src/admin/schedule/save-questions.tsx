@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { schedule } from '../../domain/collections/schedule.ts'
+import { ask } from '../../ui/surfaces/question.tsx'
+import { clubText, t, translated } from '../../ui/translate/translate.tsx'
+import type { Names } from '../timetable/names.tsx'
+import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+
+interface Question {
+  title: string
+  text: string
+  cancelLabel: string
+  confirmLabel: string
+}
+
+interface QuestionsOptions {
+  find: () => readonly Question[]
+  save: () => void
+  onDeclined: (question: Question) => void
+}
+
+/** Returns a function that asks the questions in turn, then saves. A confirmed question is not asked again. */
+export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
+  const [confirmedTexts, setConfirmed] = useState<readonly string[]>([])
+  return async () => {
+    const questions = new Map(find().map((question) => [question.text, question]))
+    for (const question of questions.values()) {
+      const { title, text, cancelLabel, confirmLabel } = question
+      if (confirmedTexts.includes(text)) continue
+      const isConfirmed = await ask({
+        title: translated(title),
+        question: translated(text),
+        cancelLabel: translated(cancelLabel),
+        confirmLabel: translated(confirmLabel),
+        isDanger: false,
+      })
+      if (!isConfirmed) return onDeclined(question)
+      setConfirmed((before) => [...before, text])
+    }
+    save()
+  }
+}
+
+/** The slot of an item; a zone of 0 means no zone, as in the editor. */
+type Slot = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
+
+export const initialTime = '00:00'
+
+export const midnightQuestion: Question = {
+  title: 'Midnight?',
+  text: `The time was left at ${initialTime}. Does this class really start at midnight?`,
+  cancelLabel: 'Change the time',
+  confirmLabel: `Save at ${initialTime}`,
+}
+
+function duplicateQuestion(
+  { dayOfWeek, timeSlot, activity }: ScheduleItem,
+  { title, zone }: { title: string; zone: string | undefined },
+): Question {
+  const name = activity ? `${title} (${clubText(activity)})` : title
+  const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot), zone: zone ?? '' }
+  return {
+    title: 'Already planned',
+    text:
+      zone === undefined
+        ? t('{name} is already planned on {day} at {time} without a zone. Save it anyway?', values)
+        : t('{name} is already planned on {day} at {time} in {zone}. Save it anyway?', values),
+    cancelLabel: 'Keep editing',
+    confirmLabel: 'Save anyway',
+  }
+}
+
+const slotKey = ({ dayOfWeek, timeSlot, classId, zoneId }: Slot) =>
+  [dayOfWeek, hoursAndMinutes(timeSlot), classId, zoneId || null].join()
+
+/** Another item that has the same class on the same day, at the same time, in the same zone. */
+export function duplicateOf(
+  slot: Slot,
+  items: readonly ScheduleItem[],
+  editedId: number | undefined,
+): ScheduleItem | undefined {
+  const key = slotKey(slot)
+  return items.find((each) => each.id !== editedId && slotKey(each) === key)
+}
+
+interface QuestionContext {
+  items: readonly ScheduleItem[]
+  names: Pick<Names, 'class' | 'zone'>
+  editedId: number | undefined
+  /** Whether the user entered the time, so that midnight is no mistake. */
+  isTimeChosen: boolean
+}
+
+/** Returns the questions about the values of an item; none while the values are invalid. */
+export function questionsAbout(values: unknown, { items, names, editedId, isTimeChosen }: QuestionContext): Question[] {
+  const item = schedule.input.safeParse(values).data
+  if (!item) return []
+  const duplicate = duplicateOf(item, items, editedId)
+  const zone = item.zoneId === null ? undefined : names.zone(item.zoneId)
+  return [
+    ...(!isTimeChosen && item.timeSlot === initialTime ? [midnightQuestion] : []),
+    ...(duplicate ? [duplicateQuestion(duplicate, { title: names.class(duplicate.classId), zone })] : []),
+  ]
+}

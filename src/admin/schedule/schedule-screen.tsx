@@ -1,0 +1,170 @@
+import { exceptions } from '../../domain/collections/exceptions.ts'
+import { schedule } from '../../domain/collections/schedule.ts'
+import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../domain/time/club-days.ts'
+import { t, tn } from '../../ui/translate/translate.tsx'
+import { clubDate } from '../data/dates.ts'
+import { recordsQuery, useRecords } from '../data/records.ts'
+import { useOpenRecord } from '../editor/opened.ts'
+import { EmptyList, ListStates } from '../parts/list-parts.tsx'
+import { ClashList, useClashes } from '../timetable/clashes.tsx'
+import { DayCards } from './day-cards.tsx'
+import { ItemMenuContext } from './item-menu.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { DayChoice, ZoneTabs } from './schedule-filters.tsx'
+import './schedule.css'
+import { messageOf } from '../../ui/data/request.ts'
+import { useStoreRecords } from '../data/save-record.ts'
+import { useRemove } from '../data/use-remove.ts'
+import { Screen } from '../frame/screen.tsx'
+import { VisibilitySwitch } from '../parts/visibility-switch.tsx'
+import { useNames } from '../timetable/names.tsx'
+import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+import { duplicateOf } from './save-questions.tsx'
+import '../../ui/fields/choices.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Key, TabPanel, Tabs } from 'react-aria-components'
+import { Link, useSearchParams } from 'wouter'
+import { Segments } from '../../ui/fields/choices.tsx'
+import { SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+
+const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields)[]
+
+const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
+
+/** Returns a function that copies items to other weekdays, except to weekdays that already have the same item. */
+function useCopyItems(items: readonly ScheduleItem[]) {
+  const { store, storing } = useStoreRecords(schedule)
+  return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
+    if (storing) return
+    const dayNames = days.map((each) => dayName(each)).join(', ')
+    const copies = days.flatMap((dayOfWeek) => originals.map((item) => ({ ...item, dayOfWeek })))
+    const missing = copies.filter((copy) => !duplicateOf(copy, items, undefined))
+    if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day: dayNames }))
+    store({
+      records: missing.map((item) => ({ body: fieldsOf(item) })),
+      doneMessage: tn(missing.length, '1 class copied to {day}', '{count} classes copied to {day}', { day: dayNames }),
+    })
+  }
+}
+
+const noRecords: readonly never[] = []
+
+const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
+
+export function ScheduleScreen() {
+  const query = useRecords(schedule)
+  // Exceptions only add warnings: the screen does not wait for them.
+  const { data: exceptionRecords = noRecords } = useQuery(recordsQuery(exceptions))
+  const names = useNames()
+  const [parameters] = useSearchParams()
+  const editor = useOpenRecord(query.data, { retain: ['view'] })
+  const { remove } = useRemove(schedule)
+  const today = weekdayOf(dayNumber(clubDate()))
+  const [zone, setZone] = useState<ZoneChoice>('all')
+  const [chosenDay, setDay] = useState<Weekday>()
+  const day = chosenDay ?? today ?? 'monday'
+
+  const items = query.data ?? noRecords
+  const week = byWeekday(inZone(items, zone))
+  const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
+  const copy = useCopyItems(items)
+  const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
+  const isWeek = parameters.get('view') === 'week'
+  const viewProps = {
+    names,
+    clashesOf,
+    onEdit: editor.open,
+    onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
+  }
+  return (
+    <Screen
+      title={t('Schedule Management')}
+      // Adds to the chosen day: on a phone this button is nearer than the day’s own.
+      action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew(chosenDay && { day: chosenDay }) }}
+    >
+      <VisibilitySwitch section="schedule">
+        <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
+          {t('Print version')}
+        </a>
+      </VisibilitySwitch>
+      <p className="ui-muted ui-apart">
+        {t('Cancelling a class today?')}{' '}
+        <Link className="ui-link" href="/admin/notice">
+          {t('Post a notice now')}
+        </Link>
+      </p>
+      <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
+        <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
+          {() => (
+            <Tabs selectedKey={String(zone)} onSelectionChange={chooseZone}>
+              <div className="toolbar">
+                <ZoneTabs zoneRecords={names.zoneRecords} items={items} />
+                <ViewChoice isWeek={isWeek} />
+              </div>
+              {items.length === 0 && (
+                <EmptyList
+                  title={t('No schedule items found')}
+                  addLabel={t('Add your first schedule item')}
+                  onAdd={() => editor.openNew()}
+                >
+                  {t('An item is a class on a weekday at a time.')}
+                </EmptyList>
+              )}
+              <ClashList clashes={clashes} />
+              <DayChoice week={week} day={day} onChoose={setDay} />
+              <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
+                {isWeek ? (
+                  <Suspense fallback={<SkeletonRows />}>
+                    <WeekView week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
+                  </Suspense>
+                ) : (
+                  <DayCards week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
+                )}
+              </TabPanel>
+            </Tabs>
+          )}
+        </ListStates>
+        {editor.isOpen && query.data && (
+          <ScheduleDialog
+            key={editor.key}
+            item={editor.record}
+            day={weekdays.find((each) => each === editor.initialValue('day')) ?? 'monday'}
+            time={editor.initialValue('time') ?? undefined}
+            startsAfterLast={editor.initialValue('day') !== null}
+            zone={typeof zone === 'number' ? zone : 0}
+            items={items}
+            exceptions={exceptionRecords}
+            names={names}
+            onDelete={viewProps.onDelete}
+            onClose={(stored, addsNext) => {
+              if (stored) setDay(stored.dayOfWeek)
+              if (stored && addsNext)
+                editor.openNew({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
+              else editor.close(stored)
+            }}
+          />
+        )}
+      </ItemMenuContext>
+    </Screen>
+  )
+}
+
+function ViewChoice({ isWeek }: { isWeek: boolean }) {
+  const [, setParameters] = useSearchParams()
+  return (
+    <div className="ui-end ui-cluster">
+      {!isWeek && <span className="ui-muted week-note">{t('24-hour time, sorted by start')}</span>}
+      <Segments
+        label={t('View')}
+        options={[
+          { value: 'cards', label: t('Cards') },
+          { value: 'week', label: t('Week') },
+        ]}
+        value={isWeek ? 'week' : 'cards'}
+        onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+      />
+    </div>
+  )
+}

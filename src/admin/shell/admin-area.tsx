@@ -1,0 +1,85 @@
+import '../../ui/elements/theme.css'
+import './layout.css'
+import '../parts/parts.css'
+import './sidebar.css'
+import { useMemo, useState } from 'react'
+import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import type { Language } from '../../domain/languages.ts'
+import { useCurrentUser } from '../../ui/data/current-user.ts'
+import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
+import { QuestionDialog } from '../../ui/surfaces/question.tsx'
+import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
+import { t } from '../../ui/translate/translate.tsx'
+import { useUndoKey } from '../data/undo.ts'
+import { officeLocale, useOfficeLanguage } from '../frame/office-language.ts'
+import { LayoutContext, Screen, ScreenBoundary } from '../frame/screen.tsx'
+import { useTheme } from '../frame/theme.ts'
+import { PasswordPrompt } from '../parts/account-form.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
+import { movedScreens, screens } from './screens.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export function AdminArea() {
+  const language = useOfficeLanguage(useCurrentUser().user)
+  return language && <BackOffice language={language} />
+}
+
+function BackOffice({ language }: { language: Language }) {
+  const [path] = useLocation()
+  const { theme, toggleTheme } = useTheme(language)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useUndoKey()
+  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
+  const sidebarProps = { theme, onToggleTheme: toggleTheme }
+  return (
+    <I18nProvider locale={officeLocale()}>
+      <LayoutContext value={layout}>
+        <div className="admin">
+          <a className="skip-link" href="#screen">
+            {t('Skip to content')}
+          </a>
+          <aside className="admin-side">
+            <Sidebar {...sidebarProps} />
+          </aside>
+          <div id="screen" className="admin-screen" tabIndex={-1}>
+            <ScreenBoundary key={path}>
+              <AdminScreens />
+            </ScreenBoundary>
+          </div>
+        </div>
+        <ModalOverlay className="ui-scrim drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
+          <Modal className="drawer">
+            <Dialog aria-label={t('Menu')}>
+              <Sidebar {...sidebarProps} onNavigate={() => setMenuOpen(false)} />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+        <QuestionDialog />
+        <PasswordPrompt />
+        <ToastRegion />
+      </LayoutContext>
+    </I18nProvider>
+  )
+}
+
+function AdminScreens() {
+  const search = useSearch()
+  return (
+    <Switch>
+      {screens.map(({ path, Screen: component }) => (
+        <Route key={path} path={path} component={component} />
+      ))}
+      {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, newPath]) => (
+        <Route key={path} path={path}>
+          <Redirect to={search ? `${newPath}?${search}` : newPath} replace />
+        </Route>
+      ))}
+      <Route>
+        <Screen title={t('Not found')}>
+          <EmptyPanel title={t('404 Page Not Found')}>{t('This is not a screen of the back office.')}</EmptyPanel>
+        </Screen>
+      </Route>
+    </Switch>
+  )
+}

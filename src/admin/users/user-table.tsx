@@ -1,0 +1,144 @@
+import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Menu, MenuItem, Text } from 'react-aria-components'
+import type { User } from '../../domain/accounts/accounts.ts'
+import { type Role, roles, toggleAdmin } from '../../domain/accounts/roles.ts'
+import { dateOf } from '../../domain/time/dates.ts'
+import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { MenuButton } from '../../ui/fields/menu-button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Table } from '../../ui/surfaces/table.tsx'
+import { t } from '../../ui/translate/translate.tsx'
+import { idColumn } from '../parts/list-parts.tsx'
+import { Avatar } from '../parts/picture.tsx'
+import { PasswordLinkDialog } from './link-dialog.tsx'
+import { roleWords } from './role-words.ts'
+
+interface UserTableProps {
+  users: readonly User[]
+  myId: number | undefined
+  /** Returns a user's role, or the new role while it is being saved. */
+  roleOf: (user: User) => Role
+  onRole: (user: User, role: Role) => void
+  onDelete: (user: User) => void
+}
+
+export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTableProps) {
+  return (
+    <Table
+      label={t('Users')}
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        idColumn,
+        {
+          header: t('Username'),
+          phone: 'title',
+          sortBy: ({ username }) => username,
+          cell: ({ username }) => (
+            <span className="ui-cluster">
+              <Avatar name={username} />
+              <b className="ui-strong">{username}</b>
+            </span>
+          ),
+        },
+        {
+          header: t('Role'),
+          width: 200,
+          sortBy: ({ role }) => role,
+          cell: (user) => (
+            <Select
+              label={t('Role of {name}', { name: user.username })}
+              isLabelHidden
+              options={roles.map((role) => ({ value: role, label: t(role), description: roleWords(role) }))}
+              value={roleOf(user)}
+              onChange={(role) => role !== user.role && onRole(user, role)}
+            />
+          ),
+        },
+        {
+          header: t('Created At'),
+          width: 160,
+          phone: 'more',
+          className: 'ui-number',
+          sortBy: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">{t('N/A')}</span>),
+        },
+        {
+          header: t('Actions'),
+          width: 310,
+          align: 'right',
+          phone: 'actions',
+          cell: (user) => (
+            <span className="ui-actions">
+              <Button
+                size="small"
+                aria-label={t('Toggle Admin: make {name} {role}', {
+                  name: user.username,
+                  role: t(toggleAdmin(roleOf(user))),
+                })}
+                onPress={() => onRole(user, toggleAdmin(roleOf(user)))}
+              >
+                {t('Toggle Admin')}
+              </Button>
+              <UserMenu user={user} isOwn={user.id === myId} onDelete={() => onDelete(user)} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface UserMenuProps {
+  user: User
+  /** Whether the account is the current user's, which only another administrator can delete. */
+  isOwn: boolean
+  onDelete: () => void
+}
+
+function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const label = t('More actions for {name}', { name: user.username })
+  return (
+    <>
+      <MenuButton
+        button={
+          <IconButton label={label}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        <Menu
+          aria-label={label}
+          disabledKeys={isOwn ? ['link', 'delete'] : []}
+          onAction={(key) => (key === 'link' ? setLinkOpen(true) : onDelete())}
+        >
+          <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
+            <KeyRound aria-hidden />
+            <span>
+              <Text slot="label">{t('Link for a new password…')}</Text>
+              {isOwn && (
+                <Text slot="description" className="ui-option-note">
+                  {t('Yours: change it under Your account')}
+                </Text>
+              )}
+            </span>
+          </MenuItem>
+          <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
+            <Trash2 aria-hidden />
+            <span>
+              <Text slot="label">{t('Delete account…')}</Text>
+              {isOwn && (
+                <Text slot="description" className="ui-option-note">
+                  {t('Yours: another administrator can delete it')}
+                </Text>
+              )}
+            </span>
+          </MenuItem>
+        </Menu>
+      </MenuButton>
+      {isLinkOpen && <PasswordLinkDialog user={user} onClose={() => setLinkOpen(false)} />}
+    </>
+  )
+}

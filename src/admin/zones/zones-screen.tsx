@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { schedule } from '../../domain/collections/schedule.ts'
+import { zones } from '../../domain/collections/zones.ts'
+import { ShowMore } from '../../ui/surfaces/panel.tsx'
+import { clubText, t, tn } from '../../ui/translate/translate.tsx'
+import { recordsQuery } from '../data/records.ts'
+import { useRemove } from '../data/use-remove.ts'
+import { CollectionScreen } from '../lists/collection-screen.tsx'
+import { LanguageMarks, RowActions } from '../parts/list-parts.tsx'
+import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
+
+export function ZonesScreen() {
+  const { data: items = [] } = useQuery(recordsQuery(schedule))
+  const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
+  const mayDelete = (id: number) => {
+    const question = t('Are you sure you want to delete this zone?')
+    const used = items.filter(({ zoneId }) => zoneId === id).length
+    const effect = tn(
+      used,
+      '1 schedule item will be left without a zone.',
+      '{count} schedule items will be left without a zone.',
+    )
+    return confirm(used > 0 ? `${question}\n\n${effect}` : question)
+  }
+  return (
+    <CollectionScreen
+      collection={zones}
+      title={t('Zone Management')}
+      addLabel={t('Add Zone')}
+      orderedRow={({ name }) => ({ name: clubText(name) })}
+      empty={{
+        title: t('No zones found'),
+        addLabel: t('Add your first zone'),
+        purpose: t('Zones say where in the club a class takes place.'),
+      }}
+      renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
+    >
+      {(rows, edit) => (
+        <ShowMore items={rows}>
+          {(shown) => (
+            <ul className="ui-cards">
+              {shown.map((zone) => (
+                <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
+                  <div className="ui-stack ui-stack-close ui-grow">
+                    <h2 className="ui-title ui-title-small">{clubText(zone.name)}</h2>
+                    {zone.description && <p className="ui-muted">{clubText(zone.description)}</p>}
+                    <LanguageMarks texts={[zone.name, zone.description]} />
+                  </div>
+                  <RowActions
+                    id={zone.id}
+                    name={clubText(zone.name)}
+                    onEdit={() => edit(zone)}
+                    onDelete={() => mayDelete(zone.id) && remove(zone)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShowMore>
+      )}
+    </CollectionScreen>
+  )
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
+import { cleaned } from '../text/text.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { roles } from './roles.ts'
+
+/** Returns a user name as it is stored and compared: in NFKC and lower case (RFC 8265, UsernameCaseMapped). */
+export function normaliseUsername(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
+}
+
+// Letters of the three languages, but of only one alphabet, and at least one letter or digit.
+const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
+const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
+
+const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores'
+const passwordRule = 'Password must be 8 to 128 characters'
+
+export const newUsername = z.pipe(
+  cleaned(
+    z.string({ error: 'Username is required' }).register(z.globalRegistry, { minLength: 3, maxLength: 32 }),
+    normaliseUsername,
+  ),
+  z.string().check(
+    z.refine((name) => [...name].length >= 3 && [...name].length <= 32 && (latin.test(name) || cyrillic.test(name)), {
+      error: usernameRule,
+    }),
+  ),
+)
+
+/** A password is never truncated, and must not be one of the most common ones (NIST SP 800-63B). */
+export const newPassword = z.string({ error: 'Password is required' }).check(
+  z.refine((password) => [...password].length >= 8 && [...password].length <= 128, {
+    error: passwordRule,
+    abort: true,
+  }),
+  z.refine((password) => !commonPasswords.has(password.toLowerCase()), {
+    error: 'This password is too common. Choose another one.',
+    params: { code: 'common_password' },
+  }),
+)
+
+const linkToken = z.string().check(z.maxLength(200))
+
+export const registration = z.strictObject({
+  username: newUsername,
+  password: newPassword,
+  /** The token of an invitation or of the set-up link; it gives the new account its role. */
+  setup: z.optional(linkToken),
+})
+
+/** A new password for the account of a one-time link. */
+export const passwordByLink = z.strictObject({
+  link: linkToken,
+  password: newPassword,
+  /** The second factor, unless the link removes it. */
+  code: z.optional(z.string().check(z.maxLength(50))),
+})
+
+export const credentials = z.strictObject({
+  username: z.pipe(
+    cleaned(z.string({ error: 'Username is required' }).check(z.maxLength(1000))),
+    z.string().check(z.minLength(1, 'Username is required')),
+  ),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  /** The second factor, for accounts that have one: a code of six digits or a recovery code. */
+  code: z.optional(z.string().check(z.maxLength(50))),
+})
+
+export const passwordChange = z.strictObject({
+  currentPassword: z.string({ error: 'Current password is required' }).check(z.maxLength(1000)),
+  newPassword,
+})
+
+/** The password again, before a sensitive action. */
+export const passwordProof = z.strictObject({
+  password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
+})
+
+export const secondFactorCode = z.strictObject({
+  code: z.string({ error: 'Code is required' }).check(z.minLength(1, 'Code is required'), z.maxLength(50)),
+})
+
+export const roleChange = z.strictObject({
+  role: z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` }),
+})
+
+export const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(roles),
+  createdAt: z.nullable(z.string()),
+})
+
+export type User = z.infer<typeof user>
+
+/** `language`: the user's choice for the back office; null means English. */
+export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
+
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const languageChoice = z.strictObject({
+  language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
+})
+
+export const session = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export type Session = z.infer<typeof session>
+
+export const invitation = z.strictObject({ role: roleChange.shape.role, language: languageChoice.shape.language })
+
+export const passwordLink = z.strictObject({ secondFactorOff: z.boolean() })
+
+/** A one-time link that is open: an invitation, or a link for a new password. */
+export const oneTimeLink = z.object({
+  id: z.number(),
+  /** The role of the invited account; null if the link is for a new password. */
+  role: z.nullable(z.enum(roles)),
+  language: z.nullable(z.enum(languages)),
+  /** The account that gets a new password; null in an invitation. */
+  username: z.nullable(z.string()),
+  secondFactorOff: z.boolean(),
+  /** The administrator who made the link. */
+  by: z.string(),
+  expiresAt: z.string(),
+})
+
+export type OneTimeLink = z.infer<typeof oneTimeLink>
+
+/** The address of a link is known only when it is made. */
+export const newLink = z.object({ url: z.string(), expiresAt: z.string() })
+
+export type NewLink = z.infer<typeof newLink>

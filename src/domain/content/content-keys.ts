@@ -1,0 +1,69 @@
+import { type Language, languages, type Translated } from '../languages.ts'
+import * as auth from './keys/auth.ts'
+import type { ContentKey } from './keys/content-key.ts'
+import * as landing from './keys/landing.ts'
+import * as messages from './keys/messages.ts'
+import * as schedule from './keys/schedule.ts'
+import * as site from './keys/site.ts'
+import * as visit from './keys/visit.ts'
+
+export type { ContentKey, ContentKind } from './keys/content-key.ts'
+
+/** Every predefined content key with its default texts, in display order (spec section 2). */
+export const contentKeys = {
+  ...site.generalKeys,
+  ...site.generalWords,
+  ...site.generalWordsOfOtherPages,
+  ...landing.heroKeys,
+  ...landing.aboutKeys,
+  ...landing.featuresKeys,
+  ...landing.featuresWords,
+  ...visit.visitKeys,
+  ...visit.visitWords,
+  ...landing.classesWords,
+  ...schedule.scheduleKeys,
+  ...schedule.scheduleWords,
+  ...schedule.scheduleWordsOfOtherPages,
+  ...landing.pricingKeys,
+  ...landing.trainersKeys,
+  ...landing.trainersWords,
+  ...landing.partnersKeys,
+  ...landing.productsKeys,
+  ...landing.productsWords,
+  ...landing.galleryKeys,
+  ...landing.galleryWords,
+  ...site.contactKeys,
+  ...site.contactWords,
+  ...landing.appKeys,
+  ...landing.appWords,
+  ...site.siteKeys,
+  ...site.navWords,
+  ...auth.authWords,
+  ...auth.authWordsOfOtherPages,
+  ...messages.problemWords,
+  ...messages.alertsWords,
+  ...messages.alertsWordsOfOtherPages,
+} satisfies Record<string, ContentKey>
+
+export type ContentKeyName = keyof typeof contentKeys
+
+function isContentKeyName(key: string): key is ContentKeyName {
+  return Object.hasOwn(contentKeys, key)
+}
+
+/** Returns a key's declaration; undefined if it is not predefined. */
+export function contentKeyNamed(key: unknown): ContentKey | undefined {
+  return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
+}
+
+/**
+ * Returns the languages in which a stored text is still the default; none if it is the default in every language,
+ * because a club that stored all defaults has chosen them.
+ */
+export function languagesWithDefaultText(key: string, texts: Translated): Language[] {
+  const defaults = contentKeyNamed(key)?.defaults
+  const withDefault = languages.filter((language) => texts[language] === defaults?.[language])
+  return withDefault.length < languages.length ? withDefault : []
+}
+
+export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key

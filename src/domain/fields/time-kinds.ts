@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { isDay } from '../time/club-days.ts'
+import type { Field } from './field.ts'
+import { field, type Labelled, wholeNumber } from './kinds.ts'
+
+export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
+
+const dateRule = 'Must be a day as YYYY-MM-DD'
+
+const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
+
+/** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
+export function timeOfDay({
+  label,
+  required: requiredMessage = timeSlotRule,
+}: Labelled & { required?: string }): Field<string, string> {
+  return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
+    input: z
+      .string({ error: requiredMessage })
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? requiredMessage : timeSlotRule) })),
+    stored: z.string(),
+    fallback: '00:00',
+    blank: '00:00',
+    example: '18:30',
+  })
+}
+
+export function day({ label }: Labelled): Field<string, string> {
+  return field('text', {
+    label,
+    comparison: { kind: 'value', show: String },
+    // A date picker sends an empty text, or the year 26 while a user types 2026.
+    input: z.string({ error: dateRule }).check(
+      z.refine(isDay, {
+        error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : dateRule),
+      }),
+    ),
+    stored: z.string(),
+    fallback: '1970-01-01',
+    blank: '',
+    example: '2026-11-11',
+  })
+}
+
+export const duration = ({ label }: Labelled) =>
+  wholeNumber({ label, min: 5, max: 600, rule: 'Duration must be a whole number of minutes from 5 to 600' })

@@ -1,0 +1,97 @@
+import { defaultLanguage, type Language, languages, languageTags } from '../domain/languages.ts'
+import type { ReleaseChanges } from '../domain/releases/releases.ts'
+import { clubTimeZone } from '../domain/time/club-days.ts'
+import { currentTime } from '../domain/time/wall-clock.ts'
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** The texts of the bar. They are not content keys, so public pages do not contain them. */
+const en = {
+  bar: 'Preview',
+  notPublic: 'Not public',
+  isPublic: 'Public',
+  isPublished: 'Published',
+  controls: 'Preview controls',
+  previewOf: (time: string) => `preview of ${time}`,
+  changes: { one: 'change', other: 'changes' } as PluralForms,
+  language: 'Language',
+  width: 'Width',
+  windowOf: (pixels: number) => `Open in a window ${pixels} pixels wide`,
+  show: 'Show',
+  showNow: 'Now',
+  showThen: 'After publishing',
+  leave: 'Leave preview',
+  ended: 'The preview has ended.',
+  toPublicPage: 'Show the public page',
+  unreachable: 'Can’t tell whether this is the preview: the server isn’t responding.',
+  tryAgain: 'Try again',
+}
+
+export type PreviewWords = typeof en
+
+const words: Record<Language, PreviewWords> = {
+  pl: {
+    bar: 'Podgląd',
+    notPublic: 'Niepubliczne',
+    isPublic: 'Publiczne',
+    isPublished: 'Opublikowane',
+    controls: 'Ustawienia podglądu',
+    previewOf: (time) => `wersja z ${time}`,
+    changes: { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' },
+    language: 'Język',
+    width: 'Szerokość',
+    windowOf: (pixels) => `Otwórz w oknie o szerokości ${pixels} pikseli`,
+    show: 'Pokaż',
+    showNow: 'Teraz',
+    showThen: 'Po publikacji',
+    leave: 'Zamknij podgląd',
+    ended: 'Podgląd się zakończył.',
+    toPublicPage: 'Pokaż stronę publiczną',
+    unreachable: 'Nie wiadomo, czy to jest podgląd: serwer nie odpowiada.',
+    tryAgain: 'Spróbuj ponownie',
+  },
+  en,
+  ua: {
+    bar: 'Попередній перегляд',
+    notPublic: 'Не опубліковано',
+    isPublic: 'Публічне',
+    isPublished: 'Опубліковано',
+    controls: 'Налаштування перегляду',
+    previewOf: (time) => `версія від ${time}`,
+    changes: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
+    language: 'Мова',
+    width: 'Ширина',
+    windowOf: (pixels) => `Відкрити у вікні шириною ${pixels} пікселів`,
+    show: 'Показати',
+    showNow: 'Зараз',
+    showThen: 'Після публікації',
+    leave: 'Закрити перегляд',
+    ended: 'Перегляд завершено.',
+    toPublicPage: 'Показати публічну сторінку',
+    unreachable: 'Невідомо, чи це попередній перегляд: сервер не відповідає.',
+    tryAgain: 'Спробувати ще раз',
+  },
+}
+
+export const wordsIn = (language: Language) => words[language]
+
+/** The number of changed records with its noun, such as “7 changes”. */
+export function countedChanges(changedRecords: ReleaseChanges, language: Language): string {
+  const { changes } = words[language]
+  const count = Object.values(changedRecords).reduce((sum, each) => sum + each, 0)
+  return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
+}
+
+/** A moment (ISO 8601) in the club's time zone, such as 14:32; with the date unless it is today. */
+export function momentIn(language: Language, moment: string, now = new Date(currentTime())): string {
+  const tag = language === 'en' ? 'en-GB' : languageTags[language]
+  const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
+    new Intl.DateTimeFormat(tag, { timeZone: clubTimeZone, ...options }).format(date)
+  const date = new Date(moment)
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, date)
+  const dayOf = (each: Date) => format({ dateStyle: 'short' }, each)
+  return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
+}
+
+export const pageLanguage = (): Language =>
+  languages.find((each) => languageTags[each] === document.documentElement.lang) ?? defaultLanguage

@@ -1,0 +1,108 @@
+import type { Database, Queries, Reads } from '../database.ts'
+import { latestPlausible } from '../plausible-time.ts'
+
+export function findSecondFactor(queries: Reads, userId: number) {
+  return queries
+    .selectFrom('secondFactors')
+    .select(['secret', 'confirmedAt', 'lastStep'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function storeSecret(queries: Queries, userId: number, secret: string): Promise<void> {
+  await queries.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  await queries.insertInto('secondFactors').values({ userId, secret, confirmedAt: null }).execute()
+}
+
+export async function confirmSecret(queries: Queries, userId: number, codeHashes: string[]): Promise<void> {
+  await queries
+    .updateTable('secondFactors')
+    .set({ confirmedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .execute()
+  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await queries
+    .insertInto('recoveryCodes')
+    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+    .execute()
+}
+
+/**
+ * Marks a time step of the one-time password as used. Returns false if this or a later step was used before; steps after
+ * `latestStep` do not count.
+ */
+export async function consumeStep(
+  queries: Queries,
+  userId: number,
+  step: number,
+  latestStep: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('lastStep', '<', step), where('lastStep', '>', latestStep)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function consumeRecoveryCode(queries: Queries, userId: number, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(queries: Reads, userId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteSecondFactor(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+}
+
+export interface CheckLimit {
+  key: string
+  max: number
+}
+
+/**
+ * Counts a password check against each limit, and returns null. If a limit is exhausted within the window, counts
+ * nothing, and returns the time (ms since 1970) from which a check is allowed again.
+ */
+export async function countPasswordCheck(
+  database: Database,
+  limits: CheckLimit[],
+  windowMs: number,
+  now = Date.now(),
+): Promise<number | null> {
+  const windowStart = new Date(now - windowMs).toISOString()
+  return database.write(async (queries) => {
+    // After the clock was set back, checks with a time in the future would lock an account for longer than the window.
+    await queries
+      .deleteFrom('passwordChecks')
+      .where((where) =>
+        where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latestPlausible(now))]),
+      )
+      .execute()
+    for (const { key, max } of limits) {
+      const checks = queries.selectFrom('passwordChecks').select('checkedAt').where('key', '=', key)
+      const oldest = (await checks.orderBy('checkedAt', 'desc').limit(max).execute())[max - 1]
+      if (oldest) return Date.parse(oldest.checkedAt) + windowMs
+    }
+    const checkedAt = new Date(now).toISOString()
+    await queries
+      .insertInto('passwordChecks')
+      .values(limits.map(({ key }) => ({ key, checkedAt })))
+      .execute()
+    return null
+  })
+}

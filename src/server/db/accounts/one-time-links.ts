@@ -1,0 +1,59 @@
+import type { OneTimeLink } from '../../../domain/accounts/accounts.ts'
+import type { Queries, Reads } from '../database.ts'
+import type { NewRow, Row } from '../schema.ts'
+
+export type StoredLink = Row<'oneTimeLinks'>
+
+/** Lists the links that administrators have made and that have not expired, newest first. */
+export function listLinks(queries: Reads, now: string): Promise<OneTimeLink[]> {
+  return queries
+    .selectFrom('oneTimeLinks')
+    .innerJoin('users as authors', 'authors.id', 'oneTimeLinks.createdBy')
+    .leftJoin('users', 'users.id', 'oneTimeLinks.userId')
+    .select([
+      'oneTimeLinks.id',
+      'oneTimeLinks.role',
+      'oneTimeLinks.language',
+      'users.username',
+      'oneTimeLinks.secondFactorOff',
+      'authors.username as by',
+      'oneTimeLinks.expiresAt',
+    ])
+    .where('oneTimeLinks.expiresAt', '>', now)
+    .orderBy('oneTimeLinks.id', 'desc')
+    .execute()
+}
+
+export async function insertLink(queries: Queries, link: NewRow<'oneTimeLinks'>): Promise<void> {
+  await queries.insertInto('oneTimeLinks').values(link).execute()
+}
+
+/** Returns the link with the hash of this token; undefined after it has expired. */
+export function findLink(queries: Reads, tokenHash: string, now: string): Promise<StoredLink | undefined> {
+  return queries
+    .selectFrom('oneTimeLinks')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Returns whether there was such a link. */
+export async function deleteLink(queries: Queries, id: number): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('oneTimeLinks').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the links that an account has made. */
+export async function deleteLinksBy(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('oneTimeLinks').where('createdBy', '=', userId).execute()
+}
+
+/** Deletes the links that give an account a new password. */
+export async function deletePasswordLinks(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('oneTimeLinks').where('userId', '=', userId).execute()
+}
+
+export async function deleteExpiredLinks(queries: Queries, now: string): Promise<void> {
+  await queries.deleteFrom('oneTimeLinks').where('expiresAt', '<=', now).execute()
+}

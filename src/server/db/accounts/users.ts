@@ -1,0 +1,128 @@
+import type { User } from '../../../domain/accounts/accounts.ts'
+import { skeletonOf } from '../../../domain/accounts/confusables.ts'
+import type { Role } from '../../../domain/accounts/roles.ts'
+import type { Language } from '../../../domain/languages.ts'
+import type { Queries, Reads } from '../database.ts'
+import { deleteLinksBy, deletePasswordLinks } from './one-time-links.ts'
+import { deleteDevicesOf, deleteSessionsOf } from './sessions.ts'
+
+const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
+
+export function listUsers(queries: Reads): Promise<User[]> {
+  return queries.selectFrom('users').select(publicColumns).orderBy('id').execute()
+}
+
+export function findUser(queries: Reads, id: number): Promise<User | undefined> {
+  return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findUsers(queries: Reads, ids: number[]): Promise<Map<number, User>> {
+  if (ids.length === 0) return new Map()
+  const users = await queries.selectFrom('users').select(publicColumns).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+export function findUserByName(queries: Reads, username: string) {
+  return queries
+    .selectFrom('users')
+    .select([...publicColumns, 'password'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Returns a stored username that looks like this one or equals it. */
+export async function findLookalike(queries: Reads, username: string): Promise<string | undefined> {
+  const user = await queries
+    .selectFrom('users')
+    .select('username')
+    .where('skeleton', '=', skeletonOf(username))
+    .executeTakeFirst()
+  return user?.username
+}
+
+/** Stores missing skeletons, oldest user first. If another user has the same skeleton, it stays missing. */
+export async function fillSkeletons(queries: Queries): Promise<void> {
+  const users = await queries
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('skeleton', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, username } of users)
+    if ((await findLookalike(queries, username)) === undefined)
+      await queries
+        .updateTable('users')
+        .set({ skeleton: skeletonOf(username) })
+        .where('id', '=', id)
+        .execute()
+}
+
+interface NewUser {
+  username: string
+  passwordHash: string
+  role: Role
+  language?: Language | null
+}
+
+export function insertUser(
+  queries: Queries,
+  { username, passwordHash, role, language = null }: NewUser,
+): Promise<User> {
+  return queries
+    .insertInto('users')
+    .values({
+      username,
+      skeleton: skeletonOf(username),
+      password: passwordHash,
+      role,
+      language,
+      createdAt: new Date().toISOString(),
+    })
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export function updateRole(queries: Queries, id: number, role: Role): Promise<User> {
+  return queries
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateLanguage(queries: Queries, id: number, language: Language): Promise<void> {
+  await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
+}
+
+export async function findLanguage(queries: Reads, id: number | null): Promise<Language> {
+  const user = queries
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', id ?? 0)
+  return (await user.executeTakeFirst())?.language ?? 'en'
+}
+
+/** Also ends the account's sessions, its links for a new password and those that it made, and forgets its browsers. */
+export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
+  await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
+  await deleteSessionsOf(queries, id)
+  await deleteDevicesOf(queries, id)
+  await deletePasswordLinks(queries, id)
+  await deleteLinksBy(queries, id)
+}
+
+export async function deleteUser(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('users').where('id', '=', id).execute()
+  // An account whose name looks like the deleted one can have the skeleton now.
+  await fillSkeletons(queries)
+}
+
+export async function countAdministrators(queries: Reads): Promise<number> {
+  const { count } = await queries
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,28 @@
+import { chunksOf, type Queries, type Reads } from '../database.ts'
+import type { Row } from '../schema.ts'
+
+export type TranslationSource = Row<'translationSources'>
+
+export const listTranslationSources = (queries: Reads): Promise<TranslationSource[]> =>
+  queries.selectFrom('translationSources').selectAll().execute()
+
+export async function storeTranslationSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
+  for (const chunk of chunksOf([...sources]))
+    await queries
+      .insertInto('translationSources')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['entity', 'entityId', 'field', 'language'])
+          .doUpdateSet(({ ref }) => ({ sourceText: ref('excluded.sourceText') })),
+      )
+      .execute()
+}
+
+export async function deleteTranslationSources(
+  queries: Queries,
+  { entity, entityId }: Pick<TranslationSource, 'entity' | 'entityId'>,
+): Promise<void> {
+  const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
+  await sources.where('entityId', '=', entityId).execute()
+}

@@ -1,0 +1,286 @@
+import { type ColumnType, type Generated, sql } from 'kysely'
+import {
+  type CacheName,
+  listNames,
+  type PreviewRelease,
+  type Release,
+  type ReleaseChanges,
+  type ReleaseLists,
+  type ReleasePublication,
+} from '../../../domain/releases/releases.ts'
+import { clubMoment, instantIn } from '../../../domain/time/wall-clock.ts'
+import type { Queries, Reads } from '../database.ts'
+import type { Row } from '../schema.ts'
+
+/** What the calendar event of a class shows, as a hash, and the time of the release that changed it; by the event's name. */
+export type EventRevisions = Readonly<Record<string, { hash: string; changedAt: string }>>
+
+/** A release, whose lists never change. It is a preview until it is published. */
+export interface ReleasesTable {
+  number: Generated<number>
+  /** The release that was public when this one was made; 0 before the first. */
+  base: number
+  createdAt: string
+  /** Who made the preview, or who published the release. */
+  createdBy: string | null
+  publishedAt: string | null
+  /** When the preview is to be published. */
+  publishAt: string | null
+  restoredFrom: number | null
+  /** Null in a release that is older than this column. */
+  changes: ColumnType<ReleaseChanges | null>
+  /** Null in a release that is older than this column. */
+  eventRevisions: ColumnType<EventRevisions | null>
+  /** The hash of the token in the preview's link. */
+  linkHash: string | null
+  linkExpiresAt: string | null
+  linkBy: string | null
+  /** The hashes of the pictures in the lists. The sweep does not delete them as long as the release is stored. */
+  uploads: ColumnType<string[], string, string>
+  lists: ColumnType<ReleaseLists, string, string>
+}
+
+const published = (queries: Reads) => queries.selectFrom('releases').where('publishedAt', 'is not', null)
+const previews = (queries: Reads) => queries.selectFrom('releases').where('publishedAt', 'is', null)
+
+/** Returns the number of the current release; 0 before the first. */
+export async function currentReleaseNumber(queries: Reads): Promise<number> {
+  const row = await published(queries)
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  return row.number ?? 0
+}
+
+const contentColumns = ['number', 'base', 'createdAt', 'publishedAt', 'eventRevisions', 'lists'] as const
+
+export type StoredRelease = Pick<Row<'releases'>, (typeof contentColumns)[number]>
+
+export function findCurrentRelease(queries: Reads): Promise<StoredRelease | undefined> {
+  return published(queries).select(contentColumns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+}
+
+export function findRelease(queries: Reads, number: number): Promise<StoredRelease | undefined> {
+  return queries.selectFrom('releases').select(contentColumns).where('number', '=', number).executeTakeFirst()
+}
+
+/** Returns who published the current release, and when; null before the first. */
+export async function findCurrentPublication(queries: Reads): Promise<ReleasePublication | null> {
+  const row = await published(queries)
+    .select(['number as release', 'createdBy as by', sql<string>`published_at`.as('at')])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface NewRelease {
+  base: number
+  createdAt: string
+  createdBy: string
+  publishedAt: string | null
+  restoredFrom: number | null
+  changes: ReleaseChanges
+  eventRevisions: EventRevisions
+  /** Each list as JSON, and the hashes of the uploads that the lists show. */
+  contents: { lists: Record<CacheName, Buffer>; uploads: ReadonlySet<string> }
+}
+
+/** Stores a release, and returns its number. */
+export async function insertRelease(queries: Queries, { contents, ...release }: NewRelease): Promise<number> {
+  const { lists, uploads } = contents
+  const { number } = await queries
+    .insertInto('releases')
+    .values({
+      ...release,
+      uploads: JSON.stringify([...uploads]),
+      lists: `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Makes a preview public. */
+export async function setPublished(
+  queries: Queries,
+  number: number,
+  values: { createdBy: string; publishedAt: string; eventRevisions: EventRevisions },
+): Promise<void> {
+  await queries
+    .updateTable('releases')
+    .set({ ...values, publishAt: null })
+    .where('number', '=', number)
+    .execute()
+}
+
+const retainedReleases = 100
+const retainedDays = 60
+const retainedPreviews = 20
+const retainedPreviewDays = 7
+
+const dayMs = 24 * 60 * 60_000
+
+export type RetainedRelease = Pick<
+  Row<'releases'>,
+  'number' | 'createdAt' | 'publishedAt' | 'publishAt' | 'linkExpiresAt'
+>
+
+/**
+ * Returns the published releases that are neither among the last hundred nor the last of a recent day, and the
+ * previews that are too old or too many. A preview that is scheduled, or has a valid link, is retained.
+ */
+export function releasesToDelete(releases: readonly RetainedRelease[], now: Date): number[] {
+  const isYounger = (moment: string, days: number) => Date.parse(moment) > now.getTime() - days * dayMs
+  const lastOfDay = new Map<string, number>()
+  const publishedReleases = releases.flatMap(({ number, publishedAt }) => {
+    if (publishedAt === null) return []
+    const day = clubMoment(instantIn(publishedAt)).slice(0, 10)
+    lastOfDay.set(day, Math.max(number, lastOfDay.get(day) ?? 0))
+    return [{ number, publishedAt, day }]
+  })
+  const oldReleases = publishedReleases
+    .toSorted((a, b) => b.number - a.number)
+    .slice(retainedReleases)
+    .filter(({ number, publishedAt, day }) => !isYounger(publishedAt, retainedDays) || lastOfDay.get(day) !== number)
+  const oldPreviews = releases
+    .filter(({ publishedAt, publishAt, linkExpiresAt }) => {
+      const hasLink = linkExpiresAt !== null && linkExpiresAt > now.toISOString()
+      return publishedAt === null && publishAt === null && !hasLink
+    })
+    .toSorted((a, b) => b.number - a.number)
+    .filter(({ createdAt }, index) => index >= retainedPreviews || !isYounger(createdAt, retainedPreviewDays))
+  return [...oldReleases, ...oldPreviews].map(({ number }) => number)
+}
+
+export async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
+  const releases = await queries
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'publishedAt', 'publishAt', 'linkExpiresAt'])
+    .execute()
+  const numbers = releasesToDelete(releases, now)
+  if (numbers.length > 0) await queries.deleteFrom('releases').where('number', 'in', numbers).execute()
+}
+
+/** Lists published releases, the newest first. */
+export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
+  const rows = await published(queries)
+    .select(['number', 'base', sql<string>`published_at`.as('publishedAt'), 'createdBy as by', 'restoredFrom'])
+    .select('changes')
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(count)
+    .execute()
+  const current = await currentReleaseNumber(queries)
+  return rows.map((row) => ({ ...row, isCurrent: row.number === current }))
+}
+
+const previewColumns = [
+  'number',
+  'base',
+  'createdAt',
+  'createdBy',
+  'publishedAt',
+  'publishAt',
+  'changes',
+  'linkExpiresAt',
+  'linkBy',
+] as const
+
+export type StoredPreview = Pick<Row<'releases'>, (typeof previewColumns)[number]>
+
+/** Lists the previews that are not published, or only the one with a number; the newest first. */
+export async function listPreviews(queries: Reads, number?: number): Promise<PreviewRelease[]> {
+  const rows = await previews(queries)
+    .select(previewColumns)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .orderBy('number', 'desc')
+    .execute()
+  const current = await findCurrentPublication(queries)
+  const now = new Date().toISOString()
+  return rows.map(({ createdBy: by, publishedAt: _, changes, linkExpiresAt, linkBy, ...preview }) => ({
+    ...preview,
+    by,
+    changes: changes ?? {},
+    publishedMeanwhile: current !== null && current.release !== preview.base ? current : null,
+    link: linkExpiresAt !== null && linkExpiresAt > now ? { expiresAt: linkExpiresAt, by: linkBy } : null,
+  }))
+}
+
+/** Returns a preview, even after it was published. */
+export function findPreview(queries: Reads, number: number): Promise<StoredPreview | undefined> {
+  return queries.selectFrom('releases').select(previewColumns).where('number', '=', number).executeTakeFirst()
+}
+
+/** Returns the preview, even if it was published, to which a valid link leads. */
+export function findLinkedPreview(queries: Reads, linkHash: string): Promise<StoredPreview | undefined> {
+  return queries
+    .selectFrom('releases')
+    .select(previewColumns)
+    .where('linkHash', '=', linkHash)
+    .where('linkExpiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+}
+
+export const noLink = { linkHash: null, linkExpiresAt: null, linkBy: null }
+
+type PreviewSettings = Partial<Pick<Row<'releases'>, 'publishAt' | 'linkHash' | 'linkExpiresAt' | 'linkBy'>>
+
+export async function updatePreview(queries: Queries, number: number, settings: PreviewSettings): Promise<void> {
+  await queries.updateTable('releases').set(settings).where('number', '=', number).execute()
+}
+
+export async function deletePreview(queries: Queries, number: number): Promise<void> {
+  await queries.deleteFrom('releases').where('number', '=', number).where('publishedAt', 'is', null).execute()
+}
+
+export interface ScheduledPublication {
+  number: number
+  publishAt: string
+  createdBy: string | null
+}
+
+/** Returns the next scheduled publication of a preview that can still be published; null if there is none. */
+export async function findNextPublication(queries: Reads): Promise<ScheduledPublication | null> {
+  const row = await previews(queries)
+    .select(['number', sql<string>`publish_at`.as('publishAt'), 'createdBy'])
+    .where('publishAt', 'is not', null)
+    .where('base', '=', await currentReleaseNumber(queries))
+    .orderBy('publishAt')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The previews whose links were revoked, and the numbers of those that are no longer scheduled. */
+export interface EndedRights {
+  links: { number: number; createdAt: string; linkUntil: string | null }[]
+  publications: number[]
+}
+
+/** Revokes the links that a user made, and cancels the publications of the previews that they made. */
+export async function endPublishingRights(queries: Queries, username: string): Promise<EndedRights> {
+  const links = await queries
+    .selectFrom('releases')
+    .select(['number', 'createdAt', 'linkExpiresAt as linkUntil'])
+    .where('linkBy', '=', username)
+    .where('linkExpiresAt', '>', new Date().toISOString())
+    .execute()
+  await queries.updateTable('releases').set(noLink).where('linkBy', '=', username).execute()
+  const publications = await queries
+    .updateTable('releases')
+    .set({ publishAt: null })
+    .where('createdBy', '=', username)
+    .where('publishAt', 'is not', null)
+    .returning('number')
+    .execute()
+  return { links, publications: publications.map(({ number }) => number) }
+}
+
+/** Ends all links and scheduled publications: a restored backup must not give access, or publish, by itself. */
+export async function endAllPreviewSettings(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('releases')
+    .set({ ...noLink, publishAt: null })
+    .execute()
+}

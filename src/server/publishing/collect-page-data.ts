@@ -1,0 +1,234 @@
+import type { PublicContent } from '../../domain/content/content.ts'
+import { contentKeys } from '../../domain/content/content-keys.ts'
+import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { beginnerClassesIn, isForBeginners } from '../../domain/page/beginners.ts'
+import { firstVisitOf } from '../../domain/page/first-visit.ts'
+import {
+  type FirstVisit,
+  isSwitchedOn,
+  maxEmbedded,
+  maxWholeList,
+  type NamedTrainer,
+  type OptionalSection,
+  optionalSections,
+  type PageData,
+  type TranslatedPageLists,
+} from '../../domain/page/page-data.ts'
+import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page/page-texts.ts'
+import { cancellationsBy, type Notice } from '../../domain/releases/notices.ts'
+import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
+import { isWebAddress } from '../../domain/text/addresses.ts'
+import { emailParts, phoneParts } from '../../domain/text/contact-links.ts'
+import { localized } from '../../domain/text/localized.ts'
+import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
+import { clockIn, dateIn } from '../../domain/time/wall-clock.ts'
+import { dayAndMonth, weekdayOfDate } from '../../domain/time/weekday-names.ts'
+import { mondayOf } from '../../domain/timetable/club-weeks.ts'
+import { lastDayOf } from '../../domain/timetable/occurrences.ts'
+import type { PublicRow } from '../db/records/records.ts'
+
+interface PageRule<Row extends PublicRow = PublicRow> {
+  max: number
+  /** Whether pages may show a row; without it, all rows. */
+  isShown?(row: Row): boolean
+}
+
+const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } = {
+  content: { max: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
+  classes: { max: maxWholeList },
+  pricing: { max: maxWholeList },
+  schedule: { max: maxWholeList },
+  zones: { max: maxWholeList },
+  trainers: { max: maxEmbedded },
+  partners: { max: maxEmbedded },
+  products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
+  gallery: { max: maxEmbedded },
+  // All exceptions: which of them are past depends on the day.
+  exceptions: { max: Number.POSITIVE_INFINITY },
+}
+
+/** The rows of a release that its pages contain, and the number of rows in each list that visitors can see. */
+export class PageRows {
+  readonly lists = byList((): PublicRow[] => []) as ReleaseLists
+  readonly counts = byList(() => 0)
+  readonly #beginnerClasses = new Set<number>()
+  /** The trainers that pages do not contain. */
+  readonly otherTrainers: NamedTrainer[] = []
+  /** All schedule items for beginners and all prices of a first visit, even those that pages do not contain. */
+  readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
+
+  add(name: CacheName, rows: readonly PublicRow[]): void {
+    const { max, isShown }: PageRule = pageRules[name]
+    const visibleRows = isShown ? rows.filter(isShown) : rows
+    const list: PublicRow[] = this.lists[name]
+    this.counts[name] += visibleRows.length
+    const room = Math.max(0, max - list.length)
+    list.push(...visibleRows.slice(0, room))
+    if (name === 'classes')
+      for (const id of beginnerClassesIn(rows as ReleaseLists['classes'])) this.#beginnerClasses.add(id)
+    // The classes come first: see `listNames`.
+    if (name === 'schedule')
+      this.forNewcomers.schedule.push(
+        ...(rows as ReleaseLists['schedule']).filter((each) => isForBeginners(each, this.#beginnerClasses)),
+      )
+    if (name === 'pricing')
+      this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
+    if (name !== 'trainers') return
+    const others = visibleRows.slice(room) as ReleaseLists['trainers']
+    this.otherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
+  }
+
+  /** Adds the exceptions that cancel the classes of notices. */
+  addNotices(notices: readonly Notice[]): void {
+    this.lists.exceptions.push(...cancellationsBy(notices))
+  }
+}
+
+/** Returns the texts of all content keys: the stored ones, or else the defaults. */
+export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
+  const texts: Record<string, Translated> = Object.create(null)
+  for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
+  for (const { key, translations, metadata } of content) {
+    const text = texts[key]
+    if (!text) continue
+    if (metadata?.alt !== undefined) texts[`${key}.alt`] = metadata.alt || inAll('')
+    if (metadata?.focalPoint) texts[`${key}.focus`] = inAll(metadata.focalPoint)
+    for (const language of languages) text[language] = translations[language] || text[language]
+  }
+  return texts
+}
+
+/** Returns the exceptions from this week on. */
+function currentExceptions({ pageRows, clubTime }: PageSource) {
+  const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
+  return pageRows.lists.exceptions.filter((each) => lastDayOf(each) >= monday)
+}
+
+/** The first rows of these lists are on the page; visitors load the others as they browse. */
+const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
+const timetableLists = ['classes', 'schedule', 'zones'] as const
+const priceLists = ['classes', 'pricing'] as const
+
+type SectionList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
+
+/** Whether a section is switched on and has something to show. Empty sections are neither shown nor linked. */
+export function isShown(
+  section: OptionalSection | 'app',
+  source: PageSource,
+  texts: Record<string, Translated>,
+): boolean {
+  if (!isSwitchedOn(texts, section)) return false
+  if (section === 'pricing') return source.pageRows.counts.pricing > 0
+  if (section !== 'schedule' || source.pageRows.counts.schedule > 0) return true
+  return currentExceptions(source).some(({ kind }) => kind === 'extra')
+}
+
+/** Returns the landing page's lists; those of the schedule and of prices only if their section is shown. */
+function landingLists(source: PageSource, texts: Record<string, Translated>) {
+  const { pageRows, readList } = source
+  const showsSchedule = isShown('schedule', source, texts)
+  const exceptions = showsSchedule ? currentExceptions(source) : []
+  const counts = { ...pageRows.counts, exceptions: exceptions.length }
+  const isEmbedded = (name: SectionList) => readList !== undefined || counts[name] <= maxWholeList
+  // A section needs all of its lists. Only exceptions are embedded without the others: if they were fetched, the
+  // cancellations by notices would be missing.
+  const embedded = new Set<SectionList>([
+    ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
+    ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
+    ...(isShown('pricing', source, texts) && priceLists.every(isEmbedded) ? priceLists : []),
+  ])
+  const rowsOf = (name: SectionList) => {
+    if (name === 'exceptions') return exceptions
+    return counts[name] > maxWholeList && readList ? readList(name) : pageRows.lists[name]
+  }
+  const lists: Partial<TranslatedPageLists> = Object.fromEntries([
+    ...browsedLists.map((name) => [name, pageRows.lists[name]]),
+    ...[...embedded].map((name) => [name, rowsOf(name)]),
+  ])
+  const truncatedLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
+  const otherTrainers = showsSchedule ? findOtherTrainers(pageRows, lists) : []
+  const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
+  return {
+    lists,
+    counts: Object.fromEntries(truncatedLists.map((name) => [name, counts[name]])),
+    ...(otherTrainers.length > 0 && { otherTrainers }),
+    ...(closures.length > 0 && { closures: closures.map(({ fromDate, untilDate }) => ({ fromDate, untilDate })) }),
+  }
+}
+
+/** Returns trainers that are not on the page: those of its timetable, or all if the timetable is fetched later. */
+function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
+  if (!schedule || !exceptions) return pageRows.otherTrainers
+  const trainerIds = new Set([
+    ...schedule.map(({ trainerId }) => trainerId),
+    ...exceptions.map(({ newTrainerId }) => newTrainerId),
+  ])
+  return pageRows.otherTrainers.filter(({ id }) => trainerIds.has(id))
+}
+
+function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language): FirstVisit {
+  const { forNewcomers, lists } = pageRows
+  const { next, price } = firstVisitOf({ ...forNewcomers, exceptions: lists.exceptions, clubTime })
+  const title = lists.classes.find(({ id }) => id === next?.classId)?.title
+  const visit = {
+    next:
+      next && title
+        ? {
+            scheduleItemId: next.scheduleItemId,
+            title,
+            time: clockIn(next.start),
+            day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
+            zone: lists.zones.find(({ id }) => id === next.zoneId)?.name ?? null,
+            bookUrl: forNewcomers.schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
+          }
+        : null,
+    price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
+  }
+  return localized(visit, language)
+}
+
+interface PageSource {
+  pageRows: PageRows
+  notices?: readonly Notice[]
+  clubTime: string | null
+  /** Reads all rows of a list, for a page that contains more than `maxWholeList`. */
+  readList?: ReadList
+}
+
+export type ReadList = <Name extends CacheName>(name: Name) => ReleaseLists[Name]
+
+export type PageKind = 'landing' | 'app' | 'notFound'
+
+/** Returns the data of a page, in its language: the texts that it reads and, on the landing page, the lists. */
+export function pageData(source: PageSource, kind: PageKind, language: Language, publicUrl: string | null): PageData {
+  const allTexts = mergeTexts(source.pageRows.lists.content)
+  const textsWhere = (isRead: (key: string) => boolean) =>
+    localized(Object.fromEntries(Object.entries(allTexts).filter(([key]) => isRead(key))), language)
+  if (kind !== 'landing') {
+    const texts = textsWhere(kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage)
+    return { language, texts, lists: {}, counts: {}, clubTime: null, publicUrl }
+  }
+  const { notices = [], clubTime } = source
+  const hidden = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, source, allTexts))
+  // With the page's no-break spaces: the page compares the parts with its text.
+  const shown = (key: string) => localized(allTexts[key] ?? inAll(''), language)
+  const isForNewcomers = (key: string) => key === 'schedule.book' && !hidden.includes('visit')
+  return {
+    language,
+    texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
+    contact: { phone: phoneParts(shown('contact.phone')), email: emailParts(shown('contact.email')) },
+    ...localized(landingLists(source, allTexts), language),
+    ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
+    ...(notices.length > 0 && { notices: localized(notices, language) }),
+    clubTime,
+    publicUrl,
+  }
+}
+
+/** Returns the origins of the map's frame in all languages. */
+export function mapOrigins(texts: Record<string, Translated>): string[] {
+  const addresses = texts['contact.map.url']
+  const origins = languages.map((language: Language) => URL.parse(addresses?.[language] ?? ''))
+  const isSafe = (url: URL | null): url is URL => url?.protocol === 'https:' && isWebAddress(url.href)
+  return [...new Set(origins.filter(isSafe).map((url) => url.origin))]
+}

@@ -1,0 +1,145 @@
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
+import { isSwitchedOn, type OptionalSection, type PageData } from '../../domain/page/page-data.ts'
+import { preloadLists } from '../../ui/data/cache-records.ts'
+import { currentUserQuery, followLogout, startedWithSession } from '../../ui/data/current-user.ts'
+import { lazyComponent, reloadAfterDeploy } from '../../ui/data/lazy-code.ts'
+import { embeddedPageData } from '../../ui/data/page-context.tsx'
+import { isInPreview } from '../../ui/data/preview.ts'
+import { createQueryClient } from '../../ui/data/query-client.ts'
+import { allowBrowserTranslation } from '../../ui/elements/browser-translation.ts'
+import { registerForBack } from '../../ui/surfaces/back.ts'
+import { type Sections, SectionsContext } from '../sections/sections.ts'
+import { App } from './app.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('This page has no root element')
+
+addEventListener('vite:preloadError', reloadAfterDeploy)
+// After the first click, links scroll smoothly (base.css).
+addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
+  capture: true,
+  once: true,
+})
+registerForBack()
+allowBrowserTranslation()
+
+// Hydration gets a task of its own: on a slow phone, running the modules already takes a long one.
+setTimeout(() => void start(container))
+
+const importPhoto = () => import('../parts/hero-photo.tsx')
+const importVisit = () => import('../sections/visit-section.tsx')
+const importSchedule = () => import('../schedule/schedule-section.tsx')
+const importPricing = () => import('../sections/pricing-section.tsx')
+const importFurther = () => import('./further-sections.tsx')
+
+const lazySections: Sections = {
+  HeroPhoto: lazyComponent(async () => (await importPhoto()).HeroPhoto),
+  VisitSection: lazyComponent(async () => (await importVisit()).VisitSection),
+  ScheduleSection: lazyComponent(async () => (await importSchedule()).ScheduleSection),
+  ScheduleRail: lazyComponent(async () => (await importSchedule()).ScheduleRail),
+  SchedulePhone: lazyComponent(async () => (await importSchedule()).SchedulePhone),
+  PricingSection: lazyComponent(async () => (await importPricing()).PricingSection),
+  PricingRail: lazyComponent(async () => (await importPricing()).PricingRail),
+  FurtherSections: lazyComponent(async () => (await importFurther()).FurtherSections),
+}
+
+/**
+ * Loads the code of the visible sections. A page that renders again soon after hydration needs it before: React would
+ * discard each server-rendered section whose code is not loaded yet.
+ */
+async function loadSections({ texts }: PageData): Promise<Sections> {
+  const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
+  const loaded = await Promise.all([
+    importFurther(),
+    texts['hero.image'] && importPhoto(),
+    isShown('visit') && importVisit(),
+    isShown('schedule') && importSchedule().then(({ loadSchedule }) => loadSchedule()),
+    isShown('pricing') && importPricing(),
+  ])
+  return Object.assign({}, lazySections, ...loaded)
+}
+
+/** Starts the application. Whatever it throws, the server's page stays: React would leave an empty page. */
+async function start(root: HTMLElement): Promise<void> {
+  let copy: HTMLElement | undefined
+  const fail = (error: unknown) => {
+    reportError(error)
+    delete document.documentElement.dataset.scripted
+    // The element itself is replaced: after an error, React may hydrate the rest and empty its element again.
+    if (copy) root.replaceWith(copy)
+  }
+  try {
+    // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
+    document.head.append(...root.querySelectorAll('script, style'))
+    // In another document, the copy loads nothing.
+    copy = document.implementation.createHTMLDocument().importNode(root, true)
+    await hydrate(root, copy, fail)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+const countSections = (root: HTMLElement) => root.querySelectorAll('section').length
+
+async function hydrate(root: HTMLElement, copy: HTMLElement, onFailure: (error: unknown) => void): Promise<void> {
+  const reactDom = await import('react-dom/client')
+  const queryClient = createQueryClient()
+  followLogout(queryClient)
+  const data = embeddedPageData()
+  const isPrerendered = root.dataset.prerendered === 'true'
+  const isPreview = isInPreview()
+  const hasSession = startedWithSession() && !isPreview
+  if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
+  const sections =
+    isPrerendered && (isPreview || hasSession) ? await loadSections(data).catch(() => lazySections) : lazySections
+  const appOf = (pageData: PageData, itsSections = sections) => (
+    <SectionsContext value={itsSections}>
+      <App data={pageData} queryClient={queryClient} />
+    </SectionsContext>
+  )
+
+  let page: Root | undefined
+  const onUncaughtError = (error: unknown) => {
+    page = undefined
+    onFailure(error)
+  }
+  /**
+   * Extensions of a browser may have changed the page before hydration. React then renders it again, without the sections
+   * whose code is not loaded: the server's page is shown until it is.
+   */
+  const onRecoverableError = (error: unknown) => {
+    reportError(error)
+    if (!root.isConnected || countSections(root) >= countSections(copy)) return
+    root.replaceWith(copy)
+    void loadSections(data).then((loaded) => {
+      // It may have failed meanwhile: the copy stays.
+      if (!page) return
+      copy.replaceWith(root)
+      flushSync(() => page?.render(appOf(data, loaded)))
+    }, onFailure)
+  }
+  if (isPrerendered)
+    // In a transition, hydration pauses for the browser's other work.
+    startTransition(() => {
+      page = reactDom.hydrateRoot(root, appOf(data), { onUncaughtError, onRecoverableError })
+    })
+  else {
+    page = reactDom.createRoot(root, { onUncaughtError })
+    page.render(appOf(data))
+  }
+  if (isPreview)
+    void import('../../preview/mount.tsx').then(({ mountPreview }) =>
+      mountPreview({
+        render: (preview) => {
+          // The cached lists belong to the previous preview.
+          queryClient.removeQueries({ queryKey: ['released'] })
+          page?.render(appOf(preview))
+        },
+      }),
+    )
+
+  if (document.readyState === 'complete') preloadLists()
+  else addEventListener('load', preloadLists, { once: true })
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { usePageData } from '../../ui/data/page-context.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { useText } from '../../ui/text/use-text.tsx'
+
+const neverChanges = () => () => {}
+
+function useOrigin(): string {
+  const { publicUrl } = usePageData()
+  const configured = publicUrl?.replace(/\/$/, '')
+  return useSyncExternalStore(
+    neverChanges,
+    () => configured ?? location.origin,
+    () => configured ?? '',
+  )
+}
+
+/** @param calendar Such as `class-7`; null for all classes. */
+export function AddToCalendar({ calendar }: { calendar: string | null }) {
+  const text = useText()
+  const { language } = usePageData()
+  const address = `${useOrigin()}/calendar/${language}${calendar ? `/${calendar}` : ''}.ics`
+  return (
+    <details className="add-to-calendar">
+      <summary className="text-link">
+        <Icon name="calendar-days" />
+        {text('schedule.calendar')}
+      </summary>
+      <p>{text('schedule.calendar.hint')}</p>
+      <a className="text-link" href={address.replace(/^https?:/, 'webcal:')}>
+        {text('schedule.calendar.open')}
+      </a>
+      <code>{address}</code>
+    </details>
+  )
+}

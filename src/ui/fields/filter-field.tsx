@@ -1,0 +1,38 @@
+import { t } from '../translate/translate.tsx'
+import '../elements/controls.css'
+import './fields.css'
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Input, SearchField } from 'react-aria-components'
+import { IconButton } from '../elements/button.tsx'
+import { useHotkey, useSingleKeys } from '../elements/hotkeys.ts'
+
+interface FilterFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Filters a list while the person types; the slash key focuses the field, Escape empties it. */
+export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hasKey = useSingleKeys()
+  useHotkey('/', () => input.current?.focus())
+  return (
+    <SearchField className="ui-filter" aria-label={label} value={value} onChange={onChange}>
+      <Search aria-hidden />
+      <Input ref={input} className="ui-input ui-filter-input" placeholder={placeholder} />
+      {value === '' && hasKey && (
+        <kbd className="ui-key" aria-hidden>
+          /
+        </kbd>
+      )}
+      {value !== '' && (
+        <IconButton label={t('Clear')}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </SearchField>
+  )
+}
