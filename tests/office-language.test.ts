@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import { languageTags } from '../src/domain/languages.ts'
+import { roles } from '../src/domain/accounts/roles.ts'
+import { collections } from '../src/domain/collections/all.ts'
+import { content } from '../src/domain/content/content.ts'
+import { contentKeys } from '../src/domain/content/content-keys.ts'
+import { contentSections, contentTypes } from '../src/domain/content/content-sections.ts'
+import type { Field } from '../src/domain/fields/field.ts'
+import { languages, languageTags } from '../src/domain/languages.ts'
+import { capitalise } from '../src/domain/text/text-forms.ts'
 import pl from '../src/ui/translate/pl.json' with { type: 'json' }
 import { loadOfficeLanguage, translated } from '../src/ui/translate/translate.tsx'
 import ua from '../src/ui/translate/ua.json' with { type: 'json' }
@@ -49,13 +57,16 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
       const template = quoted(message.replaceAll(/\{\w+\}/g, '{}'))
       return template.some((each) => templates.includes(each)) || quoted(message).some((each) => source.includes(each))
     }
-    expect(Object.keys(catalogue).filter((text) => !isUsed(text))).toEqual([])
+    const unused = Object.keys(catalogue).filter((text) => !isUsed(text) && !isUsed(capitalise(text)))
+    expect(unused).toEqual([])
     expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(pl).toSorted())
   })
 
-  it('have the placeholders of the English sentences', () => {
+  it('have the placeholders of the English sentences, apart from details for programmers', () => {
     const differing = entries.filter(([english, translation]) =>
-      formsOf(translation).some((form) => `${placeholdersIn(form)}` !== `${placeholdersIn(english)}`),
+      formsOf(translation).some(
+        (form) => `${placeholdersIn(form)}` !== `${placeholdersIn(english.replace(': {detail}', ''))}`,
+      ),
     )
     expect(differing).toEqual([])
   })
@@ -73,20 +84,89 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
   })
 })
 
-describe('the rules of fields', () => {
+/** Files whose sentences operators and programmers read, apart from the errors that clients get. */
+const forOperators = /\/(?:api-description|backup|db)\/|\/(?:api-document|cli|config|jobs|main|metrics|settings)\.ts$/
+
+/** Names of properties, variables and functions whose texts nobody reads in the back office. */
+const notForScreens = new Set([
+  ...['about', 'description', 'example', 'failureMessage', 'listDescription', 'summary', 'vary'],
+  ...['debug', 'error', 'event', 'info', 'logEvent', 'send', 'warn'].map((name) => `${name}()`),
+  ...['Error()', 'WorkerLostError()', 'RangeError()', 'invalidRequest()', 'routesOf()'],
+  ...languages,
+])
+
+const clientErrors = [...source.matchAll(/class (\w+) extends HttpError/g)].map(([, name]) => `${name}()`)
+
+interface SyntaxNode {
+  type: string
+  [property: string]: unknown
+}
+
+const nameOf = (node: unknown): string => {
+  const { type, name, property } = node as SyntaxNode
+  return type === 'MemberExpression' ? nameOf(property) : String(name)
+}
+
+/** Calls `visit` with each text in a program, its placeholders as 7, and the names of what contains it. */
+function visitTexts(node: unknown, names: readonly string[], visit: (text: string, names: readonly string[]) => void) {
+  if (Array.isArray(node)) for (const each of node) visitTexts(each, names, visit)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return
+  const { type, key, id, callee, value, quasis, superClass } = node as SyntaxNode
+  if (/^(?:Import|Export\w+)Declaration$/.test(type) && (node as SyntaxNode).source) return
+  if (type === 'Literal' && typeof value === 'string') visit(value, names)
+  if (type === 'TemplateLiteral')
+    visit((quasis as { value: { cooked: string } }[]).map((each) => each.value.cooked).join('7'), names)
+  const inner = { Property: key, VariableDeclarator: id }[type]
+  const called = /^(?:Call|New)Expression$/.test(type) ? [`${nameOf(callee)}()`] : []
+  const name = superClass ? [`${nameOf(superClass)}()`] : inner ? [nameOf(inner)] : called
+  for (const child of Object.values(node)) visitTexts(child, [...names, ...name], visit)
+}
+
+/** Every sentence in the server and its rules that a coach may read. */
+function sentencesForScreens(): string[] {
+  const sentences: string[] = []
+  const files = globSync('src/{domain,server}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+    visitTexts(program, [], (text, names) => {
+      const isForClient = names.some((name) => name === 'HttpError()' || clientErrors.includes(name))
+      if (names.some((name) => notForScreens.has(name)) || (forOperators.test(file) && !isForClient)) return
+      const isSentence = /^(?:\p{Lu}|7 )\S* ./u.test(text) && /[a-z]{2}/.test(text) && !/^[A-Z]+ 7?\//.test(text)
+      if (isSentence) sentences.push(text)
+      if (names.at(-1) === 'NotFoundError()') sentences.push(text)
+    })
+  }
+  return [...new Set(sentences)]
+}
+
+const labels = [
+  ...Object.values(contentKeys).map(({ label }) => label),
+  ...[...collections, content].flatMap(({ fields }) =>
+    Object.values<Field>(fields).flatMap(({ label, comparison }) => (comparison ? [label] : [])),
+  ),
+  ...collections.flatMap(({ singular, plural }) => [singular, plural]),
+  ...contentSections,
+  ...contentTypes,
+  ...roles,
+]
+
+/** Words that are the same in another language. */
+const sameWord = new Set(['Link', 'Logo', 'Partner'])
+
+const isUntranslated = (text: string) => translated(text) === text && !sameWord.has(text)
+
+describe('what the server says', () => {
   afterAll(() => loadOfficeLanguage('en'))
 
-  const rules = globSync('src/domain/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/content/keys/**'] })
-    .flatMap((file) => [
-      ...readFileSync(path.join(root, file), 'utf8').matchAll(
-        /\b(?:error|message|required|tooLong): (?:'([^']+)'|`([^`]+)`)/g,
-      ),
-    ])
-    .map(([, plain, template]) => plain ?? template?.replaceAll(/\$\{[^{}]*\}/g, '7') ?? '')
-
-  it.each(['pl', 'ua'] as const)('have translated messages in %s', async (language) => {
+  it.each(['pl', 'ua'] as const)('is translated, every sentence of it, in %s', async (language) => {
     await loadOfficeLanguage(language)
-    expect(rules.length).toBeGreaterThan(30)
-    expect(rules.filter((message) => translated(message) === message)).toEqual([])
+    const sentences = sentencesForScreens()
+    expect(sentences.length).toBeGreaterThan(150)
+    expect(sentences.filter(isUntranslated)).toEqual([])
+  })
+
+  it.each(['pl', 'ua'] as const)('is translated, every label and value of it, in %s', async (language) => {
+    await loadOfficeLanguage(language)
+    expect(labels.filter(isUntranslated)).toEqual([])
   })
 })

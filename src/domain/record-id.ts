@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidRequest } from './invalid-request.ts'
 
 /** The largest id in both engines (PostgreSQL's integer). */
 export const largestId = 2_147_483_647
@@ -12,4 +13,6 @@ export const idParameter = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
 )
 
-export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))
+export const uploadHashRule = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{32}$/, invalidRequest('must be the hash of a picture')))

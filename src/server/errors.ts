@@ -1,3 +1,4 @@
+import { invalidRequest } from '../domain/invalid-request.ts'
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
 import type { ReleasePublication } from '../domain/releases/releases.ts'
 
@@ -61,7 +62,7 @@ export class NotFoundError extends HttpError {
 
 export class WithdrawnError extends HttpError {
   constructor(status: 409 | 410) {
-    super(status, 'withdrawn', 'This picture was withdrawn')
+    super(status, 'withdrawn', 'This picture was deleted for good: it can’t be added again.')
   }
 }
 
@@ -82,7 +83,7 @@ export class KeyTakenError extends HttpError {
 /** `current` is the other request's result, if the same user sent it. */
 export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
-    super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })
+    super(409, 'key_reused', invalidRequest('this Idempotency-Key was used for another request'), { current })
   }
 }
 
@@ -131,7 +132,9 @@ export class UnavailableError extends HttpError {
 /** A page could not be rendered. The message names the cause: only administrators may see it. */
 export class CannotRenderError extends Error {
   constructor(page: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The page ${page} could not be rendered: ${reason}`, { cause })
+    const reason = `${page}: ${cause instanceof Error ? cause.message : cause}`
+    super(`A page couldn’t be built, so nothing was published. For the person who runs the server: ${reason}`, {
+      cause,
+    })
   }
 }

@@ -62,7 +62,7 @@ describe('every operation with a body', () => {
       for (const payload of payloads)
         expect({ name, payload, ...(await send(payload)) }).toMatchObject({
           status: 400,
-          body: { ...problem, code: 'invalid', message: 'The request is not valid JSON' },
+          body: { ...problem, code: 'invalid', message: 'The request is not valid: no valid JSON' },
         })
     await unchanged()
   })
@@ -82,7 +82,10 @@ describe('every operation with a body', () => {
       for (const field of ['__proto__', 'constructor', 'prototype', 'toString', ...ofServer]) {
         const { status, body } = await send(`{"${field}": {"isAdmin": true}}`)
         expect({ name, field, status }).toStrictEqual({ name, field, status: 400 })
-        expect(body.issues).toContainEqual({ path: [field], message: `Unknown field ${field}` })
+        expect(body.issues).toContainEqual({
+          path: [field],
+          message: `The request is not valid: unknown field ${field}`,
+        })
       }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
     await unchanged()

@@ -43,7 +43,14 @@ describe('numbers', () => {
     for (const ifMatch of ['1', 'W/1', '"1" "2"', '"1",'])
       expect({ ifMatch, ...(await put(ifMatch)) }).toMatchObject({
         status: 400,
-        body: { issues: [{ path: ['If-Match'], message: 'If-Match must list entity tags in double quotes' }] },
+        body: {
+          issues: [
+            {
+              path: ['If-Match'],
+              message: 'The request is not valid: If-Match must list entity tags in double quotes',
+            },
+          ],
+        },
       })
     for (const ifMatch of ['"x"', '"-1"', '"01"', '""', '"9999999999"', 'W/"1"', '"2", W/"1"'])
       expect((await put(ifMatch)).status, ifMatch).toBe(412)

@@ -74,8 +74,8 @@ describe('schedule', () => {
     const { refusal } = await withAdmin()
     expect(await refusal('/api/schedule', scheduleBody(4711, { zoneId: 4712 }))).toStrictEqual({
       status: 400,
-      classId: 'The chosen class does not exist',
-      zoneId: 'The chosen zone does not exist',
+      classId: 'Class no longer exists: choose another',
+      zoneId: 'Zone no longer exists: choose another',
     })
   })
 

@@ -91,12 +91,12 @@ describe('an exception', () => {
     'names a class that is not there': [
       () => ({ kind: 'cancelled', scheduleItemId: 99 }),
       'scheduleItemId',
-      'The chosen schedule item does not exist',
+      'Schedule item no longer exists: choose another',
     ],
     'names a new zone that is not there': [
       ({ scheduleItemId }) => ({ kind: 'changed', scheduleItemId, newZoneId: 99 }),
       'newZoneId',
-      'The chosen zone does not exist',
+      'Zone no longer exists: choose another',
     ],
   }
 

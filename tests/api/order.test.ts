@@ -66,7 +66,7 @@ describe('putting a list in order', () => {
     expect((await put(anna, [second, first], `"${first},${second}"`)).status).toBe(200)
     await admin.put(`/api/zones/${first}`, { description: texts('Big') })
     const stale = await put(admin, [second, first], `"${first},${second}"`)
-    const message = `The order of zones was changed by ${username} in the meantime`
+    const message = `Order of zones was changed by ${username} in the meantime`
     expect(stale).toMatchObject({ status: 412, body: { code: 'changed', message, changedBy: username } })
     expect(idsIn(stale.body.current)).toEqual([second, first])
     expect((await put(admin, [first, second], `"${second},${first}"`)).status).toBe(200)
@@ -85,12 +85,15 @@ describe('putting a list in order', () => {
     for (const ids of [[first], [second, first, second], [second, 999], []])
       expect(await admin.put('/api/zones/order', { ids })).toMatchObject({
         status: 409,
-        body: { code: 'conflict', issues: [{ path: ['ids'], message: expect.stringContaining('each zone once') }] },
+        body: {
+          code: 'conflict',
+          issues: [{ path: ['ids'], message: 'The list of zones has changed meanwhile. Load it again.' }],
+        },
       })
     for (const body of [{}, { ids: ['1'] }, { ids: [2 ** 40] }])
       expect(await admin.put('/api/zones/order', body)).toMatchObject({
         status: 400,
-        body: { code: 'invalid', message: 'Must be the ids of all records, in their order' },
+        body: { code: 'invalid', message: 'The request is not valid: must be the ids of all records, in their order' },
       })
     expect(await idsOf(admin, 'zones')).toEqual([first, second])
   })

@@ -110,7 +110,8 @@ describe('building the cache', () => {
     const page = (await app.inject('/')).body
     const before = await countRows(database)
     isBroken = true
-    const message = 'The page /?lang=ua could not be rendered: price is undefined. Nothing was published.'
+    const message =
+      'A page couldn’t be built, so nothing was published. For the person who runs the server: /?lang=ua: price is undefined'
     expect(await admin.post('/api/admin/cache/generate')).toMatchObject({
       status: 500,
       body: { message, error: message, code: 'internal' },

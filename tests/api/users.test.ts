@@ -55,7 +55,11 @@ describe('PUT /api/users/{id}/role', () => {
     for (const role of ['owner', 'Admin', '', null, 5, ['admin'], { role: 'admin' }, undefined])
       expect(await admin.put(`/api/users/${id}/role`, { role })).toMatchObject({
         status: 400,
-        body: { issues: [{ path: ['role'], message: 'Role must be one of visitor, user, trainer, admin' }] },
+        body: {
+          issues: [
+            { path: ['role'], message: 'The request is not valid: must be one of visitor, user, trainer, admin' },
+          ],
+        },
       })
     for (const unknown of ['4711', '2147483648', '9999999999', '0', 'me'])
       expect((await admin.put(`/api/users/${unknown}/role`, { role: 'user' })).status).toBe(404)

@@ -131,7 +131,7 @@ test('an order that another administrator changed meanwhile is reported, and rep
   const ids = (await zones()).map(({ id }) => id).toReversed()
   expect((await page.request.put('/api/zones/order', { data: { ids } })).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const message = `The order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
+  const message = `Order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
   await expectNotice(page, message, 'Error')
   expect((await zones()).map(({ id }) => id)).toEqual(ids)
   await submit(dialog, 'Order saved successfully')

@@ -4,7 +4,8 @@ import type { BackupState } from '../../domain/pictures/picture-library.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
-import { t, tn, tx } from '../../ui/translate/translate.tsx'
+import { formatNumber } from '../../ui/translate/english-formats.ts'
+import { officeLanguage, t, tn, tx } from '../../ui/translate/translate.tsx'
 import { timeAgo } from '../data/dates.ts'
 import { backupsQuery } from '../data/publishing.ts'
 import { confirmPassword } from '../data/session.ts'
@@ -67,7 +68,7 @@ function ScheduledBackups({ state: { next, keep, last, failure, goesOffSite } }:
       {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
         ago: <b>{timeAgo(last.takenAt)}</b>,
         time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
-        size: (last.bytes / 1_000_000).toFixed(1),
+        size: formatNumber(last.bytes / 1_000_000, officeLanguage(), 1),
         place: last.isOffSite ? t('on the server and off site') : placeOnServer,
       })}{' '}
       {nextBackup}

@@ -36,7 +36,13 @@ const content = {
 /** A predefined key that is not stored has the messages of an update (spec section 4). */
 const predefinedContent = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
-const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
+const labels = {
+  key: 'Key',
+  section: 'Section',
+  type: 'Type',
+  translations: 'Text',
+  metadata: 'Alternative text and crop',
+}
 
 const optionsOf = <Value extends Message>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: t(value) }))

@@ -1,7 +1,7 @@
 import { priceRule } from '../../domain/collections/products.ts'
 import { isAmount } from '../../domain/fields/kinds.ts'
 import { ParsedField } from '../../ui/fields/parsed-field.tsx'
-import { t } from '../../ui/translate/translate.tsx'
+import { officeLanguage, t } from '../../ui/translate/translate.tsx'
 
 interface PriceFieldProps {
   value: string
@@ -18,6 +18,7 @@ export function PriceField(props: PriceFieldProps) {
       label={`${t('Price')} (zł)`}
       parse={parsePrice}
       unparsedMessage={priceRule}
+      show={shownPrice}
       stepBy={steppedPrice}
       inputMode="decimal"
     />
@@ -26,6 +27,10 @@ export function PriceField(props: PriceFieldProps) {
 
 /** How far an arrow key changes a price (spec section 9). */
 const step = 0.01
+
+/** Returns a price with a decimal comma where the language of the back office has one. */
+const shownPrice = (price: string) =>
+  officeLanguage() === 'en' || !/^\d+\.\d\d$/.test(price) ? price : price.replace('.', ',')
 
 /** Returns a typed price (49,90, 1 249,9 zł, $49) with two decimals; undefined if it is no price or ambiguous (1.249). */
 export function parsePrice(typed: string): string | undefined {

@@ -53,7 +53,9 @@ it('a sign-in needs a name and a password, and rejects other fields', () => {
 it('a code is required, and a role is one of four', () => {
   expect(messageOf(secondFactorCode, { code: '' })).toBe('Code is required')
   expect(secondFactorCode.safeParse({ code: '123456' }).success).toBe(true)
-  expect(messageOf(roleChange, { role: 'owner' })).toBe('Role must be one of visitor, user, trainer, admin')
+  expect(messageOf(roleChange, { role: 'owner' })).toBe(
+    'The request is not valid: must be one of visitor, user, trainer, admin',
+  )
 })
 
 it('Toggle Admin turns a user into an administrator, and every other role into a user', () => {

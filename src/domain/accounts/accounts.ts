@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidRequest } from '../invalid-request.ts'
 import { languages } from '../languages.ts'
 import { cleaned } from '../text/text.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -84,7 +85,7 @@ export const secondFactorCode = z.strictObject({
 })
 
 export const roleChange = z.strictObject({
-  role: z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` }),
+  role: z.enum(roles, { error: invalidRequest(`must be one of ${roles.join(', ')}`) }),
 })
 
 export const user = z.object({
@@ -102,7 +103,7 @@ export const currentUser = z.extend(user, { language: z.nullable(z.enum(language
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const languageChoice = z.strictObject({
-  language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
+  language: z.enum(languages, { error: invalidRequest(`must be one of ${languages.join(', ')}`) }),
 })
 
 export const session = z.object({

@@ -2,6 +2,7 @@ import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, partOf } from '../fields/field.ts'
 import { choice, reference, translated } from '../fields/kinds.ts'
 import { day, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { invalidRequest } from '../invalid-request.ts'
 import type { Language, Translated } from '../languages.ts'
 import type { Issue } from '../problems.ts'
 import { dayNumber } from '../time/club-days.ts'
@@ -71,7 +72,10 @@ export const exceptions = defineCollection({
   about: 'Days that differ from the weekly schedule: closed days and cancelled, changed or extra classes.',
   operations: ['create', 'update', 'delete'],
   fields: {
-    kind: choice(exceptionKinds, { label: 'Kind', error: `Must be one of ${exceptionKinds.join(', ')}` }),
+    kind: choice(exceptionKinds, {
+      label: 'Kind',
+      error: invalidRequest(`must be one of ${exceptionKinds.join(', ')}`),
+    }),
     fromDate: day({ label: 'First day' }),
     untilDate: optional(day({ label: 'Last day' })),
     zoneId: partOf(optional(reference('zones', { label: 'Zone' }))),

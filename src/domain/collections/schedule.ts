@@ -3,11 +3,14 @@ import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, placement } from '../fields/field.ts'
 import { choice, reference, translated, website } from '../fields/kinds.ts'
 import { day, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { invalidRequest } from '../invalid-request.ts'
 import { weekdayForms, weekdays } from '../time/club-days.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
 
-const yesOrNo = optional(choice(['yes', 'no'], { label: 'For beginners', error: 'Must be yes, no or null' }))
+const yesOrNo = optional(
+  choice(['yes', 'no'], { label: 'For beginners', error: invalidRequest('must be yes, no or null') }),
+)
 
 /** Null: as the class says. Stored by early versions as a boolean, whose false meant null. */
 const beginners: Field<'yes' | 'no' | null, 'yes' | 'no' | ''> = {

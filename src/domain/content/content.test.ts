@@ -51,7 +51,7 @@ it('names the language of a text that is missing or too long', () => {
 it('accepts on and off for a switch, the same in all languages', () => {
   const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
   expect(messagesOf(key ?? '', 'on')).toEqual([])
-  expect(messagesOf(key ?? '', 'yes')).toEqual([`${declared?.label} must be on or off`])
+  expect(messagesOf(key ?? '', 'yes')).toEqual(['The request is not valid: must be on or off'])
   expect(contentIssues({ key, type: 'text', translations: { ...inAll('on'), en: 'off' } })).toEqual([
     { path: ['translations', 'en'], message: `${declared?.label} must be the same in all languages` },
   ])

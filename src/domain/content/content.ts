@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminOnly, type Comparison, optional, type Values } from '../fields/field.ts'
 import { choice, field, reference, translated } from '../fields/kinds.ts'
 import { type RecordKind, recordSchemas } from '../fields/record-kind.ts'
+import { invalidRequest } from '../invalid-request.ts'
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from '../languages.ts'
 import type { Issue } from '../problems.ts'
 import { isImageAddress, isWebAddress, webAddressRule } from '../text/addresses.ts'
@@ -55,7 +56,7 @@ function textError(value: unknown, item: RawContent, languageName: string): stri
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
   if ((declared?.kind === 'switch' || declared?.kind === 'color') && item.type !== 'image') {
-    if (declared.kind === 'switch' && value !== 'on' && value !== 'off') return `${declared.label} must be on or off`
+    if (declared.kind === 'switch' && value !== 'on' && value !== 'off') return invalidRequest('must be on or off')
     if (declared.kind === 'color' && value !== '' && !brandColour.test(value)) return 'Must be a colour as #RRGGBB'
     return value === item.translations?.pl ? undefined : `${declared.label} must be the same in all languages`
   }
@@ -109,10 +110,10 @@ export const editableFields = {
   }),
   section: choice(contentSections, {
     label: 'Section',
-    error: `Section must be one of ${contentSections.join(', ')}`,
+    error: invalidRequest(`must be one of ${contentSections.join(', ')}`),
     fallback: 'general',
   }),
-  type: choice(contentTypes, { label: 'Type', error: 'Type must be text or image', fallback: 'text' }),
+  type: choice(contentTypes, { label: 'Type', error: invalidRequest('must be text or image'), fallback: 'text' }),
   translations: {
     ...translated({
       label: 'Text or picture',
@@ -133,7 +134,7 @@ const fields = {
   ...editableFields,
   // Only the server sets it.
   updatedBy: {
-    ...adminOnly(optional(reference('users', { label: 'Updated by' }))),
+    ...adminOnly(optional(reference('users', { label: 'Author' }))),
     example: undefined,
     comparison: null,
   },

@@ -23,6 +23,6 @@ it('a picture’s metadata is shown in words', () => {
   expect(metadataInWords({ alt, focalPoint: '40 20' })).toBe(
     'PL: Ring; EN: The ring; UA: Ринг; Focal point: 40% from the left, 20% from the top',
   )
-  expect(metadataInWords({ decorative: true })).toBe('Only decorates')
+  expect(metadataInWords({ decorative: true })).toBe('Decorative')
   expect(metadataInWords({ alt: { pl: 'Ring' }, source: ['a'] })).toBe('PL: Ring; source: ["a"]')
 })

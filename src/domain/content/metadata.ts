@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { focalPointInWords } from '../fields/focal-point-field.ts'
 import { field } from '../fields/kinds.ts'
+import { invalidRequest } from '../invalid-request.ts'
 import { languages } from '../languages.ts'
 import { cleanText } from '../text/text.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
@@ -13,7 +14,7 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
   const shownInWords = new Set(['alt', 'decorative', ...(point === null ? [] : ['focalPoint'])])
   const others = Object.entries(metadata).filter(([name]) => !shownInWords.has(name))
   return [
-    ...(decorative ? ['Only decorates'] : []),
+    ...(decorative ? ['Decorative'] : []),
     ...texts.map((language) => `${language.toUpperCase()}: ${alt[language]}`),
     ...(point === null ? [] : [`Focal point: ${focalPointInWords(point)}`]),
     ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
@@ -39,13 +40,18 @@ function cleanJson(value: unknown): unknown {
 }
 
 export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
-  label: 'Metadata',
+  label: 'Alternative text and crop',
   comparison: { kind: 'value', show: (value) => metadataInWords(value ?? {}) },
   input: z.nullable(
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
-        z.refine(isShallow, { error: `Metadata must be at most ${maxDepth} levels deep`, abort: true }),
-        z.refine((value) => JSON.stringify(value).length <= maxCharacters, { error: 'Metadata is too large' }),
+        z.refine(isShallow, {
+          error: invalidRequest(`the metadata must be at most ${maxDepth} levels deep`),
+          abort: true,
+        }),
+        z.refine((value) => JSON.stringify(value).length <= maxCharacters, {
+          error: invalidRequest('the metadata are too large'),
+        }),
       ),
       z.transform((value) => cleanJson(value) as Record<string, unknown>),
     ),

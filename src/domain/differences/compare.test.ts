@@ -50,7 +50,7 @@ describe('a changed record', () => {
     const glove = { name: inAll('x'), description: inAll('x'), price: 120, imageUrl: null, inStock: true }
     const sold = { ...glove, price: 99.5, inStock: false }
     expect(fieldDifferences(products.fields, { before: glove, after: sold }, context)).toEqual([
-      { field: 'price', label: 'Price', kind: 'value', before: '120.00', after: '99.50' },
+      { field: 'price', label: 'Price', kind: 'value', before: '120.00 zł', after: '99.50 zł' },
       { field: 'inStock', label: 'In Stock', kind: 'value', before: 'Yes', after: 'No' },
     ])
   })

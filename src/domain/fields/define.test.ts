@@ -21,7 +21,10 @@ describe('a required picture', () => {
 
   it('is reported missing together with other issues', () => {
     const issues = issuesOf(gallery.input, { focalPoint: '', position: 0, imageUrl: '' })
-    expect(issues).toEqual([{ path: ['position'], message: 'Position must be a whole number from 1' }, rejected])
+    expect(issues).toEqual([
+      { path: ['position'], message: 'The request is not valid: must be a whole number from 1' },
+      rejected,
+    ])
     expect(issuesOf(gallery.input, [])).toHaveLength(1)
   })
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { invalidRequest } from '../invalid-request.ts'
 import { type Field, optional } from './field.ts'
 import { coordinatesOf, type FocalPoint, isFocalPoint } from './focal-point.ts'
 import { field } from './kinds.ts'
 
-const rule =
-  'Focal point must be two numbers (10, 20 … 90), for example “40 20”: percent from the left and from the top'
+const rule = invalidRequest('must be two numbers (10, 20 … 90) such as “40 20”: percent from the left and from the top')
 
 export function focalPointInWords(point: FocalPoint): string {
   const { x, y } = coordinatesOf(point)

@@ -153,7 +153,7 @@ export const isAmount = (value: number) => value >= 0 && value <= largestAmount 
 export function money({ label, rule, example }: Labelled & { rule: string; example?: number }): Field<number, string> {
   return field('numeric', {
     label,
-    comparison: { kind: 'value', show: (amount) => amount.toFixed(2) },
+    comparison: { kind: 'value', show: (amount) => `${amount.toFixed(2)} zł` },
     input: z.pipe(
       z.pipe(z.union([z.number(), typed(/^\d{1,8}(?:\.\d{1,2})?$/, rule)], { error: rule }), z.transform(Number)),
       z.number({ error: rule }).check(z.refine(isAmount, { error: rule })),

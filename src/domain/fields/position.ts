@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidRequest } from '../invalid-request.ts'
 import { largestId, recordId } from '../record-id.ts'
 import { editedElsewhere, optional, placement } from './field.ts'
 import { wholeNumber } from './kinds.ts'
@@ -6,10 +7,12 @@ import { wholeNumber } from './kinds.ts'
 /** Records without a position come after those with a position, the oldest first. */
 export const position = () =>
   editedElsewhere(
-    optional(placement(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))),
+    optional(
+      placement(wholeNumber({ label: 'Position', min: 1, rule: invalidRequest('must be a whole number from 1') })),
+    ),
   )
 
-const idsRule = 'Must be the ids of all records, in their order'
+const idsRule = invalidRequest('must be the ids of all records, in their order')
 
 export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 

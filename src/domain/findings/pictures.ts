@@ -52,7 +52,7 @@ function weightAt(weights: PictureWeights, width: number): number {
   return (byWidth.find((each) => each.width >= width) ?? byWidth.at(-1))?.bytes ?? 0
 }
 
-const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
+const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 export const heavyPictures: Rule = (club) =>
   rowsOf(club).flatMap(({ kind, row }): RuleFinding[] => {

@@ -38,8 +38,10 @@ it('a text has at most 300 characters, and a notice lasts at most 92 days', () =
 
 it('a notice cancels one class on one day', () => {
   const { date: _, ...withoutDay } = cancelled
-  expect(issuesOf(withoutDay)).toEqual(['date: Say on which day the class is cancelled'])
-  expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Say on which day the class is cancelled'])
+  expect(issuesOf(withoutDay)).toEqual(['date: Choose a day'])
+  expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Choose a day'])
   expect(issuesOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose the class that is cancelled'])
-  expect(issuesOf({ ...cancelled, extraId: 5 })).toEqual(['extraId: Choose one class: a weekly or an extra one'])
+  expect(issuesOf({ ...cancelled, extraId: 5 })).toEqual([
+    'extraId: The request is not valid: either a weekly class or an extra one',
+  ])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../fields/time-kinds.ts'
+import { invalidRequest } from '../invalid-request.ts'
 import {
   englishLanguageNames,
   inEveryLanguage,
@@ -68,8 +69,9 @@ export const noticeBody = z
     const hasClass = scheduleItemId !== null || extraId !== null
     const issue = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: [path], message, input: context.value })
-    if (scheduleItemId !== null && extraId !== null) issue('extraId', 'Choose one class: a weekly or an extra one')
-    if (hasClass && date === null) issue('date', 'Say on which day the class is cancelled')
+    if (scheduleItemId !== null && extraId !== null)
+      issue('extraId', invalidRequest('either a weekly class or an extra one'))
+    if (hasClass && date === null) issue('date', 'Choose a day')
     if (!hasClass && date !== null) issue('scheduleItemId', classRequired)
     if (text === null && !hasClass && date === null) issue('text', emptyNotice)
   })

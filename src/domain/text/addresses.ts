@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidRequest } from '../invalid-request.ts'
 import { parseUrl } from './parse-url.ts'
 import { cleaned, cleanText } from './text.ts'
 
@@ -65,6 +66,11 @@ export const imageDataUrl = () =>
     z.nullable(
       z
         .string()
-        .check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a data URL of an image')),
+        .check(
+          z.regex(
+            /^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/,
+            invalidRequest('must be a data URL of an image'),
+          ),
+        ),
     ),
   )

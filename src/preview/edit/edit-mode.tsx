@@ -63,7 +63,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 
   const renew = (key = newKey()) => {
     const tryAgain = { label: t('Try again'), onPress: () => renew(key) }
-    const notifyFailure = () => notifyError('Saved, but the page could not be rendered again', 'Error', tryAgain)
+    const notifyFailure = () => notifyError('Saved, but the page could not be updated', 'Error', tryAgain)
     renewPreview(page, key).then(onRenewed, notifyFailure)
   }
   useAfterWrites(sheet !== null, () => renew())

@@ -9,6 +9,7 @@ import {
   withCompleteAddresses,
 } from '../../domain/content/content.ts'
 import { contentKeyNamed } from '../../domain/content/content-keys.ts'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { authorOf } from '../accounts/current-user.ts'
 import type { Database } from '../db/database.ts'
@@ -88,7 +89,9 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       return writeChange(database, request, reply, async (queries) => {
         const before = await changes.findUnchanged(queries, id, ifMatch)
         if ((request.body.key ?? before.key) !== before.key)
-          throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
+          throw new InvalidError([
+            { path: ['key'], message: invalidRequest('the key of a content item cannot be changed') },
+          ])
         const item = withCompleteAddresses({ ...before, ...request.body })
         checkType(item, before)
         checkRecord(content, item)

@@ -20,18 +20,18 @@ interface RequestedOrder {
 export async function putInOrder(
   queries: Queries,
   author: Author,
-  { name, singular, plural }: StoredCollection,
+  { name, plural }: StoredCollection,
   changes: RecordChanges<StoredRecord>,
   { ids, ifMatch }: RequestedOrder,
 ): Promise<StoredRecord[]> {
   const records = await changes.store.list(queries)
   if (ifMatch && !ifMatch.includes(records.map(({ id }) => id).join())) {
     const last = await findLastReordering(queries, name)
-    throw new ChangedError(`The order of ${plural}`, records, last?.username ?? null, last?.changedAt ?? '')
+    throw new ChangedError(`Order of ${plural}`, records, last?.username ?? null, last?.changedAt ?? '')
   }
   const distinct = new Set(ids)
   if (distinct.size !== ids.length || ids.length !== records.length || !records.every(({ id }) => distinct.has(id))) {
-    const message = `The list of ${plural} has changed meanwhile: it must name each ${singular.toLowerCase()} once`
+    const message = `The list of ${plural} has changed meanwhile. Load it again.`
     throw new ConflictError('conflict', message, [{ path: ['ids'], message }])
   }
   return storeOrder(queries, author, changes, { records, ids })

@@ -177,7 +177,7 @@ export async function checkReferences(
     if (references === 'users') await checkLinkedUser(queries, field, id, recordId)
     else if (!(await recordExists(queries, references, id))) {
       const singular = collections.find(({ name }) => name === references)?.singular ?? ''
-      issues.push({ path: [field], message: `The chosen ${singular.toLowerCase()} does not exist` })
+      issues.push({ path: [field], message: `${singular} no longer exists: choose another` })
     }
   }
   const [first, ...rest] = issues

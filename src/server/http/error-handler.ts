@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import { isDatabaseUnreachable, isStorageFull } from '../db/failures.ts'
 import { CannotRenderError, HttpError, UnavailableError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
@@ -8,24 +9,24 @@ import { hasHungUp } from './unfinished-requests.ts'
 /** The errors that clients get instead of Fastify's errors, by Fastify's codes. */
 const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'too_large', 'The request is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', 'The request must be sent as JSON'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError(400, 'invalid', 'The request has no body'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'invalid', 'The request is not valid JSON'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'invalid', 'The request is shorter or longer than it says'),
-  FST_ERR_BAD_URL: new HttpError(400, 'invalid', 'The address is not valid'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', invalidRequest('must be sent as JSON')),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError(400, 'invalid', invalidRequest('no body')),
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'invalid', invalidRequest('no valid JSON')),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'invalid', invalidRequest('shorter or longer than it says')),
+  FST_ERR_BAD_URL: new HttpError(400, 'invalid', invalidRequest('no valid address')),
 }
 
 function toHttpError(error: FastifyError | HttpError, { user }: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error
   if (error instanceof CannotRenderError)
-    return user?.role === 'admin' ? new HttpError(500, 'internal', `${error.message}. Nothing was published.`) : null
+    return user?.role === 'admin' ? new HttpError(500, 'internal', error.message) : null
   if (isStorageFull(error))
     return new HttpError(507, 'storage_full', 'There is no space left to save this. Nothing was changed.')
   if (isDatabaseUnreachable(error)) return new UnavailableError()
   const replacement = httpErrorsByCode[error.code]
   if (replacement) return replacement
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? new HttpError(status, 'invalid', 'The request is not valid') : null
+  return status >= 400 && status < 500 ? new HttpError(status, 'invalid', invalidRequest('not understood')) : null
 }
 
 function logError(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import { HttpError } from '../errors.ts'
 
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
@@ -23,7 +24,7 @@ export const hasOneHost = (rawHeaders: string[]) => countHosts(rawHeaders) === 1
 async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
   const hosts = countHosts(raw.rawHeaders)
   if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0'))
-    throw new HttpError(400, 'invalid', 'The request must name one host')
+    throw new HttpError(400, 'invalid', invalidRequest('must name one host'))
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
@@ -44,7 +45,7 @@ function refuseForeignHosts(publicUrl: string | null) {
     const host = request.headers.host?.toLowerCase()
     if (!clubHosts || !host || clubHosts.includes(host) || loopback.test(host)) return
     if (!healthChecks.has(request.routeOptions.url ?? ''))
-      throw new HttpError(421, 'invalid', 'This is the server of another site')
+      throw new HttpError(421, 'invalid', invalidRequest('this is the server of another site'))
   }
 }
 
@@ -57,7 +58,7 @@ const isUtf8OrOtherParameter = (parameter: string) => {
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8OrOtherParameter))
-    throw new HttpError(415, 'wrong_type', 'JSON must be sent in UTF-8')
+    throw new HttpError(415, 'wrong_type', invalidRequest('JSON must be sent in UTF-8'))
 }
 
 /** Returns the origin of the club's addresses: the public one, else that of the request. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import { HttpError } from '../errors.ts'
 
 // A named import from node:http would also load the runtime's fetch: 5 MB.
@@ -32,11 +33,11 @@ const bodyTimeout = new HttpError(408, 'invalid', 'The request took too long to 
 /** Errors of Node's parser, by their codes. */
 const parserErrors: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: bodyTimeout,
-  HPE_HEADER_OVERFLOW: new HttpError(431, 'too_large', 'The request has too many or too long headers'),
+  HPE_HEADER_OVERFLOW: new HttpError(431, 'too_large', invalidRequest('too many or too long headers')),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpError(413, 'too_large', 'The request is too large'),
 }
 
-const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
+const notHttp = new HttpError(400, 'invalid', invalidRequest('no valid HTTP'))
 
 /** The parser's error when a client stops sending too early; the client may still read a response. */
 const prematureEnd = 'HPE_INVALID_EOF_STATE'

@@ -1,9 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { problemCodes } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
+
+/** What zod says of a value without a message of its own. */
+const invalidMessage = 'Invalid input'
 
 /** Max issues in a response: more than any form has fields. */
 const maxIssues = 100
@@ -13,7 +17,9 @@ function toIssues(issues: readonly $ZodIssue[]): Issue[] {
   const flattened = issues.slice(0, maxIssues).flatMap((issue): Issue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, maxIssues).map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
+      return issue.keys
+        .slice(0, maxIssues)
+        .map((key) => ({ path: [...path, key], message: invalidRequest(`unknown field ${key}`) }))
     return [{ path, message: issue.message }]
   })
   return flattened.slice(0, maxIssues)
@@ -35,7 +41,10 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
     if (httpPart === 'params') return { error: new NotFoundError('Record') }
     const [first, ...rest] = toIssues(result.error.issues)
     return {
-      error: new InvalidError([first ?? { path: [], message: 'Invalid' }, ...rest], codeOf(result.error.issues[0])),
+      error: new InvalidError(
+        [first ?? { path: [], message: invalidMessage }, ...rest],
+        codeOf(result.error.issues[0]),
+      ),
     }
   }
 }

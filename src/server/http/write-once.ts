@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { firstChangeIn } from '../db/records/change-log.ts'
 import { deleteIdempotencyKey, findIdempotencyKey, storeIdempotencyKey } from '../db/records/idempotency-keys.ts'
@@ -19,7 +20,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  const message = 'Idempotency-Key must be 1 to 200 characters without spaces'
+  const message = invalidRequest('Idempotency-Key must be 1 to 200 characters without spaces')
   throw new InvalidError([{ path: ['Idempotency-Key'], message }])
 }
 

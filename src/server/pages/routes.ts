@@ -51,7 +51,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/cache/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const { file } = request.params
     const name = listNames.find((each) => `${each}.json` === file)
-    if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
+    if (!name && file !== 'notices.json') throw new NotFoundError('Page')
     const served = await previews.siteFor(request, reply)
     return send(request, reply, served, name ? served.site.caches[name] : served.site.noticeList)
   })

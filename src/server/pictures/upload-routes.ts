@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { invalidRequest } from '../../domain/invalid-request.ts'
 import { authorOf } from '../accounts/current-user.ts'
 import { HttpError, InvalidError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
@@ -57,7 +58,8 @@ interface UploadedFile {
 }
 
 async function readFile(request: FastifyRequest): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
+  if (!request.isMultipart())
+    throw missingFile(invalidRequest('send the image as multipart/form-data in the field file'))
   if (Number(request.headers['content-length']) > maxImageBytes + multipartOverhead) throw tooLarge()
   const files: UploadedFile[] = []
   try {
@@ -71,7 +73,7 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   }
   const [file] = files
   if (!file) throw missingFile()
-  if (files.length > 1) throw missingFile('Send one image at a time')
+  if (files.length > 1) throw missingFile(invalidRequest('one image at a time'))
   return file
 }
 
@@ -89,6 +91,6 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const code = (error as { code?: string }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  if (code === 'FST_FILES_LIMIT') return missingFile('Send one image at a time')
-  return new HttpError(400, 'invalid', 'The upload is incomplete or not valid multipart/form-data')
+  if (code === 'FST_FILES_LIMIT') return missingFile(invalidRequest('one image at a time'))
+  return new HttpError(400, 'invalid', 'The upload was interrupted. Please try again.')
 }

@@ -10,6 +10,8 @@ interface ParsedFieldProps {
   /** Returns the normalised value, or undefined when it cannot be parsed. */
   parse: (typed: string) => string | undefined
   unparsedMessage: string
+  /** Returns a normalised value as the language of the back office writes it; any other text unchanged. */
+  show?: (value: string) => string
   /** Returns the value one step up (1) or down (-1). */
   stepBy: (value: string, direction: number) => string
   inputMode: 'numeric' | 'decimal'
@@ -23,7 +25,16 @@ interface ParsedFieldProps {
  * A short value that may be typed in several ways. It is normalised on blur and on Enter; a text that cannot be parsed
  * stays as it was typed, with a message. The arrow keys change the value by a step.
  */
-export function ParsedField({ value, onChange, error, parse, unparsedMessage, stepBy, ...field }: ParsedFieldProps) {
+export function ParsedField({
+  value,
+  onChange,
+  error,
+  parse,
+  unparsedMessage,
+  show,
+  stepBy,
+  ...field
+}: ParsedFieldProps) {
   const [hasBeenLeft, setBeenLeft] = useState(false)
   const parsed = parse(cleanLine(value))
   const isParsed = parsed !== undefined
@@ -51,7 +62,7 @@ export function ParsedField({ value, onChange, error, parse, unparsedMessage, st
   return (
     <TextField
       {...field}
-      value={value}
+      value={show?.(value) ?? value}
       onChange={change}
       onBlur={leave}
       onKeyDown={actOnKey}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadOfficeLanguage, t, tn, translated } from './translate.tsx'
+import { inAll } from '../../domain/languages.ts'
+import { clubText, loadOfficeLanguage, t, tn, translated } from './translate.tsx'
 
 afterAll(() => loadOfficeLanguage('en'))
 
@@ -11,10 +12,11 @@ describe('in Polish', () => {
   })
 
   it.each([
-    [1, '1 zmiana'],
-    [3, '3 zmiany'],
+    [1, '1\u00a0zmiana'],
+    [3, '3\u00a0zmiany'],
     [12, '12 zmian'],
     [22, '22 zmiany'],
+    [12_345, '12\u00a0345 zmian'],
   ])('uses the plural form for %i', (count, text) => {
     expect(tn(count, '{count} change', '{count} changes')).toBe(text)
   })
@@ -28,9 +30,29 @@ describe('in Polish', () => {
 
   it('translates a list with counts, and the days in a label', () => {
     expect(translated('Class is still used by pricing (1) and schedule items (2)')).toBe(
-      'Zajęcia: nadal w użyciu – cennik (1) i zajęcia w grafiku (2)',
+      'Zajęcia: nadal w\u00a0użyciu\u00a0– cennik (1) i\u00a0zajęcia w\u00a0grafiku (2)',
     )
     expect(translated('Boxing, Monday 18:30')).toBe('Boxing, poniedziałek 18:30')
+  })
+
+  it('writes sums of money and sizes as Polish does', () => {
+    expect(translated('1259.50 zł')).toBe('1259,50 zł')
+    expect(translated('312 kB')).toBe('312 kB')
+  })
+
+  it('has a word in the case in which it is needed', () => {
+    expect(['about', 'About', 'zones', 'Zones'].map(translated)).toEqual([
+      'o\u00a0klubie',
+      'O\u00a0klubie',
+      'strefy',
+      'Strefy',
+    ])
+  })
+
+  it('breaks no line of a translation or of a club’s text after a word of one letter', () => {
+    expect(t('Add Schedule Item')).toBe('Dodaj zajęcia do grafiku')
+    expect(t('in every width')).toBe('w\u00a0każdym rozmiarze')
+    expect(clubText(inAll('Trening w sali'))).toBe('Trening w\u00a0sali')
   })
 
   it.each(['Boxing changes', 'Cards, Gallery and Zones: Clear (Close)', 'boxing and yoga (2)'])(
@@ -47,6 +69,14 @@ describe('in Polish', () => {
       /^Cards: .*\(Gallery\), poniedziałek/,
     )
   })
+})
+
+it('in Ukrainian, a comma stands before a date, and sizes are in Cyrillic', async () => {
+  await loadOfficeLanguage('ua')
+  expect(translated('Thursday 24 December')).toBe('четвер, 24 грудня')
+  expect(translated('Boxing, Thursday 24 December 18:30')).toBe('Boxing, четвер, 24 грудня 18:30')
+  expect(translated('Boxing, Monday 18:30')).toBe('Boxing, понеділок 18:30')
+  expect(translated('312 kB')).toBe('312 КБ')
 })
 
 it('English needs no catalogue', async () => {

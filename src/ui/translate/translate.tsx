@@ -6,17 +6,20 @@ import {
   languageTags,
   type Translated,
 } from '../../domain/languages.ts'
+import { withNoBreakSpaces } from '../../domain/text/no-break-spaces.ts'
 import { capitalise, fillPlaceholders, type TextFacts, type TextValues } from '../../domain/text/text-forms.ts'
-import { withDaysIn } from './english-days.ts'
+import { formatNumber, inFormatsOf } from './english-formats.ts'
 import type polish from './pl.json'
 
 type Catalogue = typeof polish
 
-/** A sentence of the back office, as written in the code: in English. */
-export type Message = { [Key in keyof Catalogue]: Catalogue[Key] extends string ? Key : never }[keyof Catalogue]
+type CatalogueMessage = { [Key in keyof Catalogue]: Catalogue[Key] extends string ? Key : never }[keyof Catalogue]
+
+/** A sentence of the back office, as written in the code: in English. The word “zones” serves “Zones” too. */
+export type Message = CatalogueMessage | Capitalize<CatalogueMessage>
 
 /** A sentence with `{count}`, in its English plural form. */
-export type PluralMessage = Exclude<keyof Catalogue, Message>
+export type PluralMessage = Exclude<keyof Catalogue, CatalogueMessage>
 
 /** A translation, or its forms by plural category (Unicode CLDR). */
 type Translation = string | Partial<Record<Intl.LDMLPluralRule, string>>
@@ -38,7 +41,7 @@ export const officeLanguage = (): Language => current.language
 
 /** Returns a text of the club, such as a name, in the language of the back office, or in another if it is empty. */
 export const clubText = (text: Translated | null | undefined): string =>
-  text ? inLanguage(text, current.language) : ''
+  text ? withNoBreakSpaces(inLanguage(text, current.language)) : ''
 
 /** How many letters a template needs outside its placeholders: with fewer, it would match unrelated texts. */
 const minLetters = 5
@@ -70,34 +73,45 @@ function valuesIn(text: string, message: string): Record<string, string> | null 
   return remaining === '' ? values : null
 }
 
+/** Returns the translation of a sentence or word; undefined if the catalogue has none. */
+function translationOf(text: string): string | undefined {
+  const translation = current.translations[text]
+  if (typeof translation === 'string') return translation
+  const word = current.translations[text.charAt(0).toLowerCase() + text.slice(1)]
+  return typeof word === 'string' ? capitalise(word) : undefined
+}
+
+/** Fills a translation, and puts no-break spaces into it. */
+const filled = (translation: string, values: TextValues) => withNoBreakSpaces(fillPlaceholders(translation, values))
+
 /** Returns a sentence in the language of the back office, with `{name}` replaced by the value of that name. */
 export function t(message: Message, values: TextValues = {}): string {
-  const translation = current.translations[message]
-  return fillPlaceholders(typeof translation === 'string' ? translation : message, values)
+  const translation = translationOf(message)
+  return translation === undefined ? fillPlaceholders(message, values) : filled(translation, values)
 }
 
 /**
  * Translates a text known only at run time, such as a message of the server: a sentence of the catalogue, also with its
- * placeholders filled in. In any other text, translates only days and the names of counted lists (“pricing (1)”).
+ * placeholders filled in. In any other text, translates only days, numbers and the names of counted lists (“pricing (1)”).
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text
-  const translation = current.translations[text]
-  if (typeof translation === 'string') return translation
+  const translation = translationOf(text)
+  if (translation !== undefined) return withNoBreakSpaces(translation)
   for (const message of current.templates) {
     const values = valuesIn(text, message)
     if (!values) continue
     if ('count' in values) return inPlural(Number(values.count), message, translatedValues(values))
-    return fillPlaceholders(String(current.translations[message]), translatedValues(values))
+    return filled(String(current.translations[message]), translatedValues(values))
   }
   const parts = text.split(countSeparator)
   const translatedParts = parts.map((part, index) =>
     index % 2 === 0 ? wordOf(part) : part.replace(/, | and /, wordOf),
   )
-  return withDaysIn(current.language, parts.length > 1 ? translatedParts.join('') : text)
+  return inFormatsOf(current.language, parts.length > 1 ? translatedParts.join('') : text)
 }
 
-const wordOf = (word: string): string => String(current.translations[word] ?? word)
+const wordOf = (word: string): string => translationOf(word) ?? word
 
 /** The text after each name in a list such as “pricing (1) and schedule items (2)”. */
 const countSeparator = /( \(\d+\)(?:, | and )?)/
@@ -142,14 +156,14 @@ export const languageLabel = (language: Language): string => capitalise(translat
 /** Returns a sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>
   current.language === 'en'
-    ? fillPlaceholders(count === 1 ? one : other, { count, ...values })
+    ? fillPlaceholders(count === 1 ? one : other, { ...values, count: formatNumber(count, 'en') })
     : inPlural(count, other, values)
 
 function inPlural(count: number, message: string, values: TextValues): string {
   const forms = current.translations[message]
   const category = new Intl.PluralRules(languageTags[current.language]).select(count)
   const form = typeof forms === 'object' ? (forms[category] ?? forms.many) : forms
-  return fillPlaceholders(form ?? message, { count, ...values })
+  return filled(form ?? message, { ...values, count: formatNumber(count, current.language) })
 }
 
 /** Returns a sentence with elements in it: `tx('Press {key} to undo.', { key: <kbd>Ctrl Z</kbd> })`. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ComparisonBudget, markedText } from '../../../domain/differences/marked-text.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { languages } from '../../../domain/languages.ts'
 import { type CacheName, listNames } from '../../../domain/releases/releases.ts'
 import { foldText } from '../../../domain/text/text-forms.ts'
@@ -76,7 +77,9 @@ const pageSize = 40
 /** Returns a cursor that stays valid if the record is deleted. */
 const cursorOf = ({ list, sortKey }: RecordWithTexts) => `${list}.${sortKey}`
 
-export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be a value of next'))
+export const cursorRule = z
+  .string()
+  .check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, invalidRequest('must be a value of next')))
 
 function isAfter(record: RecordWithTexts, cursor: string): boolean {
   const [list = '', sortKey] = cursor.split('.')

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Values } from '../../../domain/fields/field.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { recordId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
@@ -25,11 +26,11 @@ import {
 } from './list-texts.ts'
 import { readTexts } from './read-texts.ts'
 
-const list = z.enum(listNames, { error: 'Must be a list' })
-const language = z.enum(targetLanguages, { error: `Must be one of ${targetLanguages.join(', ')}` })
+const list = z.enum(listNames, { error: invalidRequest('must be a list') })
+const language = z.enum(targetLanguages, { error: invalidRequest(`must be one of ${targetLanguages.join(', ')}`) })
 
 const textFilter = z.object({
-  state: z.optional(z.enum(stateFilters, { error: `Must be one of ${stateFilters.join(', ')}` })),
+  state: z.optional(z.enum(stateFilters, { error: invalidRequest(`must be one of ${stateFilters.join(', ')}`) })),
   list: z.optional(list),
   language: z.optional(language),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -38,10 +39,12 @@ const textFilter = z.object({
 
 const confirmation = z.strictObject({
   list,
-  id: recordId('Must be the id of a record'),
-  field: z.string({ error: 'Must be a text of the record' }),
+  id: recordId(invalidRequest('must be the id of a record')),
+  field: z.string({ error: invalidRequest('must be a text of the record') }),
   language,
-  polish: z.string({ error: 'Must be the Polish text that the translation fits' }).check(z.maxLength(20_000)),
+  polish: z
+    .string({ error: invalidRequest('must be the Polish text that the translation fits') })
+    .check(z.maxLength(20_000)),
 })
 
 /** Lists all texts with the state of each translation, and confirms translations. */
@@ -89,7 +92,7 @@ async function confirmText(queries: Queries, author: Author, confirmed: z.infer<
   const record = kind && (await new RecordStore(kind).find(queries, entityId))
   if (!record) throw new NotFoundError('Record')
   const text = textsIn(kind.fields, record as typeof record & Values).find((each) => each.field === field)
-  if (!text) throw new InvalidError([{ path: ['field'], message: 'Must be a text of the record' }])
+  if (!text) throw new InvalidError([{ path: ['field'], message: invalidRequest('must be a text of the record') }])
   await storeTranslationSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
   const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
   const after = {

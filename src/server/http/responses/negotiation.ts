@@ -1,3 +1,4 @@
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { InvalidError } from '../../errors.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
@@ -44,6 +45,8 @@ const etagList = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7
 export function etagsIn(ifMatch: string | undefined): readonly string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   if (!etagList.test(ifMatch))
-    throw new InvalidError([{ path: ['If-Match'], message: 'If-Match must list entity tags in double quotes' }])
+    throw new InvalidError([
+      { path: ['If-Match'], message: invalidRequest('If-Match must list entity tags in double quotes') },
+    ])
   return Array.from(ifMatch.matchAll(/(W\/)?"([^"]*)"/g)).flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }

@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../../domain/differences/marked-text.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases/releases.ts'
 import { languageOf } from '../../accounts/current-user.ts'
@@ -116,7 +117,7 @@ async function findVersions(queries: Reads, differences: RowDifference[]) {
 
 const sideNameRule = z.string().check(
   z.regex(/^(?:drafts|public|0|[1-9]\d{0,8})$/, {
-    error: 'Must be drafts, public, or the number of a release or preview',
+    error: invalidRequest('must be drafts, public, or the number of a release or preview'),
   }),
 )
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { idParameter, recordId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { dayNumber, isDay } from '../../../domain/time/club-days.ts'
@@ -26,13 +27,13 @@ const change = z.object({
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()), isWhole: z.boolean() }),
 })
 
-const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
+const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, invalidRequest('must be a name')))
 
 const filterQuery = z.object({
   user: z.optional(name),
   list: z.optional(name),
   id: z.optional(idParameter),
-  day: z.optional(z.string().check(z.refine(isDay, { error: 'Must be a day as YYYY-MM-DD' }))),
+  day: z.optional(z.string().check(z.refine(isDay, { error: invalidRequest('must be a day as YYYY-MM-DD') }))),
   before: z.optional(idParameter),
 })
 
@@ -89,11 +90,11 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
 
 const selection = z.union(
   [
-    z.strictObject({ list: z.enum(listNames), id: recordId('Must be the id of a record') }),
-    z.strictObject({ write: recordId('Must be the first change of a write') }),
+    z.strictObject({ list: z.enum(listNames), id: recordId(invalidRequest('must be the id of a record')) }),
+    z.strictObject({ write: recordId(invalidRequest('must be the first change of a write')) }),
     z.strictObject({ all: z.literal(true) }),
   ],
-  { error: 'Name a record by list and id, a write, or all' },
+  { error: invalidRequest('name a record by list and id, a write, or all') },
 )
 
 const discardResult = z.object({

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { findingRules } from '../../../domain/findings/finding.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { languages } from '../../../domain/languages.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
@@ -46,9 +47,9 @@ const response = z.object({
   dismissed: z.array(z.object(findingShape)),
 })
 
-const key = text({ required: 'Say which finding, by its key', max: 300 })
+const key = text({ required: invalidRequest('say which finding, by its key'), max: 300 })
 
-const previewRule = 'Must be the number of a preview'
+const previewRule = invalidRequest('must be the number of a preview')
 
 const preview = z.optional(
   z.pipe(
@@ -86,7 +87,10 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         'By its key; for a finding in a preview, name the preview. When the value changes, so does the key, and the finding comes back.',
       query: sourceQuery,
       example: { key: 'zones/3/name/ua/missing', dismissed: true },
-      body: z.strictObject({ key, dismissed: z.boolean({ error: 'Say whether it is dismissed: true or false' }) }),
+      body: z.strictObject({
+        key,
+        dismissed: z.boolean({ error: invalidRequest('say whether it is dismissed: true or false') }),
+      }),
       response,
       errors: [404],
     },

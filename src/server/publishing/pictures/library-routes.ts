@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { pictureUsages } from '../../../domain/pictures/picture-library.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { languageOf } from '../../accounts/current-user.ts'
@@ -7,7 +8,7 @@ import { routesOf } from '../../http/route.ts'
 import type { PublisherOptions } from '../publisher.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
 
-const usage = z.enum(pictureUsages, { error: `Must be one of ${pictureUsages.join(', ')}` })
+const usage = z.enum(pictureUsages, { error: invalidRequest(`must be one of ${pictureUsages.join(', ')}`) })
 
 const use = z.object({
   list: z.enum(listNames),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { day } from '../../../domain/fields/time-kinds.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
@@ -40,7 +41,8 @@ const occurrence = z.object({
 function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
   if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
-  if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
+  if (days >= maxDays)
+    throw new InvalidError([{ path: ['until'], message: invalidRequest('at most a year at a time') }])
 }
 
 /** Lists the classes of a period. */
@@ -81,7 +83,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = a
   const findCalendar = async (part: FeedPart | undefined, language: string) => {
     const { calendars } = await publisher.currentSite()
     const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
-    if (!calendar) throw new NotFoundError('Calendar')
+    if (!calendar) throw new NotFoundError('Page')
     return calendar
   }
 
