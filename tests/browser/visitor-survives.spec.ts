@@ -34,6 +34,9 @@ const runs = {
     for (const key in part) if (key[2] === 'r' && key[3] === 'e') return true
     return false
   })`,
+  '/no-such-page': `((main) => { for (const key in main) if (key[2] === 'r' && key[3] === 'e') return true; return false })(
+    window.root.children[0],
+  )`,
   '/auth': '!!window.root.firstChild.firstChild && window.root.firstChild.className === "auth"',
 }
 
@@ -125,6 +128,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const throwing = {
   'while it reads its data': 'JSON.parse = () => { throw Error() }',
   'while it renders': 'Object.fromEntries = () => { throw Error() }',
+  'in a browser that cannot report it': 'delete globalThis.reportError; Object.fromEntries = () => { throw Error() }',
   'in an effect': 'IntersectionObserver = class { constructor() { throw Error() } }',
   'when it is hydrated':
     "addEventListener('load', () => setTimeout(() => { Map.prototype.get = () => { throw Error() } }))",
@@ -139,6 +143,28 @@ test('whatever is thrown while the landing page comes to life, its text and link
     expect(await openBroken(context, '/', script, { fails: true }), place).toEqual(asServed)
   await context.route(/\/assets\/browser-/, (route) => route.abort())
   expect(await openBroken(context, '/', '', { fails: true }), 'without its scripts').toEqual(asServed)
+  await context.close()
+})
+
+test('whatever is thrown while the page for an unknown address comes to life, its text and links stay', async ({
+  browser,
+  club,
+}) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const alive = await openBroken(context, '/no-such-page', '')
+  expect(alive).toMatchObject({ isScripted: true, links: expect.arrayContaining(['/']) })
+  for (const place of ['while it reads its data', 'when it is hydrated'] as const)
+    expect(await openBroken(context, '/no-such-page', throwing[place], { fails: true }), place).toEqual({
+      ...alive,
+      isScripted: false,
+    })
+  await context.close()
+})
+
+test('where the log-in cannot come to life, it says so and leads to the page', async ({ browser, club }) => {
+  const context = await browser.newContext({ baseURL: club.site, ...phone })
+  const content = await openBroken(context, '/auth', throwing['while it reads its data'], { fails: true })
+  expect(content).toMatchObject({ links: ['/'], inFront: expect.stringContaining('waiting-reason') })
   await context.close()
 })
 

@@ -61,14 +61,19 @@ async function loadSections({ texts }: PageData): Promise<Sections> {
   return Object.assign({}, lazySections, ...loaded)
 }
 
+/** Browsers of before 2022 lack `reportError`. */
+function report(error: unknown): void {
+  if ('reportError' in globalThis) reportError(error)
+}
+
 /** Starts the application. Whatever it throws, the server's page stays: React would leave an empty page. */
 async function start(root: HTMLElement): Promise<void> {
   let copy: HTMLElement | undefined
   const fail = (error: unknown) => {
-    reportError(error)
     delete document.documentElement.dataset.scripted
     // The element itself is replaced: after an error, React may hydrate the rest and empty its element again.
     if (copy) root.replaceWith(copy)
+    report(error)
   }
   try {
     // Hydration moves these elements, which React does not expect, from the poster (document.tsx).
@@ -110,7 +115,7 @@ async function hydrate(root: HTMLElement, copy: HTMLElement, onFailure: (error: 
    * whose code is not loaded: the server's page is shown until it is.
    */
   const onRecoverableError = (error: unknown) => {
-    reportError(error)
+    report(error)
     if (!root.isConnected || countSections(root) >= countSections(copy)) return
     root.replaceWith(copy)
     void loadSections(data).then((loaded) => {
