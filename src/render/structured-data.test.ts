@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../tests/support/schedule-rows.ts'
 import type { Language } from '../domain/languages.ts'
 import type { PageData } from '../domain/page/page-data.ts'
-import { emailParts, phoneParts } from '../domain/text/contact-links.ts'
+import { emailParts } from '../domain/text/contact-links.ts'
+import { phoneParts } from '../domain/text/phone-numbers.ts'
 import { structuredData } from './structured-data.ts'
 
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }

@@ -1,6 +1,7 @@
 import { isUnframedMap } from '../content/map-addresses.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
-import { type ContactParts, emailParts, linksIn, phoneParts } from '../text/contact-links.ts'
+import { type ContactParts, emailParts, linksIn } from '../text/contact-links.ts'
+import { phoneParts } from '../text/phone-numbers.ts'
 import { parseOpeningHours } from '../timetable/opening-hours.ts'
 import type { FindingRule, Rule, RuleFinding } from './finding.ts'
 import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
