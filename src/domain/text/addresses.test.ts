@@ -46,12 +46,17 @@ describe('a web address', () => {
       '<iframe width="600" src="https://maps.example/embed?a=1&amp;b=2" style="border:0"></iframe>',
       'https://maps.example/embed?a=1&b=2',
     ],
+    ['<https://club.example>', 'https://club.example'],
+    ['"https://club.example/a"', 'https://club.example/a'],
+    ['„www.club.example”', 'https://www.club.example'],
+    ['http://https://club.example', 'https://club.example'],
     ['http://club.example', 'http://club.example'],
     ['info@club.example', 'info@club.example'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['//club.example', '//club.example'],
     ['club', 'club'],
     ['see club.example', 'see club.example'],
+    ['javascript:alert(1)//https://club.example', 'javascript:alert(1)//https://club.example'],
   ])('that is pasted as %s is completed to %s', (pasted, address) => {
     expect(completeAddress(pasted)).toBe(address)
     const parsed = webAddress().safeParse(pasted)

@@ -21,13 +21,21 @@ export function isWebAddress(value: string): boolean {
   return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname)
 }
 
+/** Pairs of marks that mail and messages put around an address. */
+const enclosed = /^(?:<([^<>]*)>|"([^"]*)"|'([^']*)'|„([^”“]*)[”“]|“([^”]*)”|«([^»]*)»)$/u
+
 /**
- * Completes a pasted address: adds https:// where the scheme is missing, and takes the frame's address from the HTML
- * that embeds a map. Other texts stay unchanged.
+ * Completes a pasted address: adds https:// where the scheme is missing, removes the marks around it and a scheme before
+ * another one, and takes the frame's address from the HTML that embeds a map. Other texts stay unchanged.
  */
 export function completeAddress(pasted: string): string {
   const frame = /^<iframe\s(?:[^>]*\s)?src="([^"]*)"/i.exec(pasted)?.[1]
-  const address = frame?.replaceAll('&amp;', '&') ?? pasted
+  const within = enclosed
+    .exec(pasted)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+  const whole = frame?.replaceAll('&amp;', '&') ?? within?.trim() ?? pasted
+  const address = whole.replace(/^https?:\/\/(?=https?:\/\/)/i, '')
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[:/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 

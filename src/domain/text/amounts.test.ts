@@ -64,6 +64,8 @@ describe('a price', () => {
   it.each([
     ...['2 x 50 zł', '2×50 zł', '50 zł x 2', '50 zł × 2', '45 zł -20%', '45 zł + 20 zł wpisowe', '-20 zł', '-20%'],
     ...['100 zł - 20 zł rabatu', '120 zł – 20 zł dla studentów', '100 - 20 zł rabatu', '10 zł 50 gr'],
+    ...['20 zł zniżki', '20 zł rabatu', '10 zł taniej', '10 zł discount', '10 zł off', '20 zł знижки'],
+    ...['129 zł, 99 zł ulgowy', '129 zł lub 99 zł', '60 zł i 45 zł', '129 zł (wpisowe 50 zł)'],
     ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '4 wejścia / 45 zł'],
     ...['45 / 4 wejścia', '45-', '11.11.2026', 'od 1.09 150 zł', '18:30', '24/7', '8 wejść', '12.3456', ''],
   ])('is not what has to be calculated, is in another currency or is no amount: %s', (text) => {

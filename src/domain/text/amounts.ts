@@ -82,7 +82,8 @@ export interface Price {
 const from = /^(?:(?:od|from|від)\s+)?$/iu
 
 /** A multiplication, a surcharge, a discount or a number of groszy after an amount. */
-const calculation = /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L}))/iu
+const calculation =
+  /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|discount|off(?!\p{L})|less|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав))/iu
 
 /** Returns the sums in złoty with which a text begins, the first one or several that a dash or stroke joins. */
 function pricesIn(text: string): Sum[] {
@@ -100,7 +101,12 @@ function pricesIn(text: string): Sum[] {
   const isReduced =
     /\p{Pd}\s?\d|−/u.test(text.slice(first.start, prices.at(-1)?.end)) &&
     amounts.some((each, index) => each < (amounts[index - 1] ?? 0))
-  if (isReduced) return []
+  // A lower amount elsewhere may be a price or a fee: 129 zł, 99 zł for students.
+  const lowest = Math.min(...amounts)
+  const hasLower = sums
+    .slice(prices.length)
+    .some(({ numbers, currency }) => currency === 'PLN' && numbers.some((each) => hundredthsOf(each) < lowest))
+  if (isReduced || hasLower) return []
   return calculation.test(text.slice(prices.at(-1)?.end)) ? [] : prices
 }
 

@@ -43,7 +43,17 @@ describe('a clean text', () => {
   })
 
   it('is empty if nothing in it is visible', () => {
-    for (const nothing of [...invisible, ...whiteSpace, '\uFFFD', '\u0301', '\uE000', '\u200B\u00A0\u3164', ''])
+    for (const nothing of [
+      ...invisible,
+      ...whiteSpace,
+      '\uFFFD',
+      '\u{1D159}',
+      '\u{13441}',
+      '\u0301',
+      '\uE000',
+      '\u200B\u00A0\u3164',
+      '',
+    ])
       expect(cleanText(nothing), JSON.stringify(nothing)).toBe('')
     for (const something of ['!', '7', '🥊', '–']) expect(cleanText(something)).toBe(something)
   })

@@ -24,8 +24,8 @@ const isNeeded = (text: string, index: number) =>
 
 const brailleSpace = '\u2800'
 
-/** U+FFFD replaces bytes that were no text. */
-const visible = /(?!\uFFFD)[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
+/** U+FFFD replaces bytes that were no text; U+1D159 has no glyph, and hieroglyphs have blank ones and controls. */
+const visible = /(?![\uFFFD\u{1D159}\u{13430}-\u{1345F}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
 
 /**
  * Returns a typed or pasted text in NFC with \n as line break, without invisible characters and surrounding white space.
