@@ -8,7 +8,7 @@ const hour = 60 * 60_000
 const releases = (count: number, intervalHours: number): RetainedRelease[] =>
   Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(now.getTime() - (count - 1 - index) * intervalHours * hour).toISOString()
-    return { number: index + 1, createdAt: publishedAt, publishedAt, publishAt: null, linkExpiresAt: null }
+    return { number: index + 1, base: index, createdAt: publishedAt, publishedAt, publishAt: null, linkExpiresAt: null }
   })
 
 const retained = (all: RetainedRelease[]) => {
@@ -45,6 +45,16 @@ test('twenty previews are retained for a week, besides scheduled ones and those 
   expect(retained(daily)).toEqual([24, 25, 26, 27, 28, 29, 30])
   const hourly = releases(30, 1)
   expect(retained(hourly.map(unpublished({})))).toHaveLength(20)
-  expect(retained(hourly.map(unpublished({ publishAt: now.toISOString() })))).toHaveLength(30)
+  expect(retained(hourly.map(unpublished({ base: 0, publishAt: now.toISOString() })))).toHaveLength(30)
   expect(retained(daily.map(unpublished({ linkExpiresAt: '2026-11-23T00:00:00.000Z' })))).toHaveLength(30)
+})
+
+test('twenty scheduled previews that another publication outdated are retained, for a week after their time', () => {
+  const outdated = (publishAt: string) => {
+    const previews = releases(30, 24).map((release) => ({ ...release, publishedAt: null, publishAt, base: 0 }))
+    return [...previews, { ...(releases(1, 1)[0] as RetainedRelease), number: 31 }]
+  }
+  expect(retained(outdated('2026-12-24T12:00:00.000Z'))).toHaveLength(21)
+  expect(retained(outdated('2026-11-20T12:00:00.000Z'))).toHaveLength(21)
+  expect(retained(outdated('2026-11-14T12:00:00.000Z'))).toEqual([31])
 })

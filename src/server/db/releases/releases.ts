@@ -122,12 +122,13 @@ const dayMs = 24 * 60 * 60_000
 
 export type RetainedRelease = Pick<
   Row<'releases'>,
-  'number' | 'createdAt' | 'publishedAt' | 'publishAt' | 'linkExpiresAt'
+  'number' | 'base' | 'createdAt' | 'publishedAt' | 'publishAt' | 'linkExpiresAt'
 >
 
 /**
  * Returns the published releases that are neither among the last hundred nor the last of a recent day, and the
- * previews that are too old or too many. A preview that is scheduled, or has a valid link, is retained.
+ * previews that are too old or too many. A preview that will be published, or has a valid link, is retained; one that
+ * another publication outdated is as old as the time at which it was to be published.
  */
 export function releasesToDelete(releases: readonly RetainedRelease[], now: Date): number[] {
   const isYounger = (moment: string, days: number) => Date.parse(moment) > now.getTime() - days * dayMs
@@ -142,20 +143,25 @@ export function releasesToDelete(releases: readonly RetainedRelease[], now: Date
     .toSorted((a, b) => b.number - a.number)
     .slice(retainedReleases)
     .filter(({ number, publishedAt, day }) => !isYounger(publishedAt, retainedDays) || lastOfDay.get(day) !== number)
+  const current = Math.max(0, ...publishedReleases.map(({ number }) => number))
   const oldPreviews = releases
-    .filter(({ publishedAt, publishAt, linkExpiresAt }) => {
+    .filter(({ base, publishedAt, publishAt, linkExpiresAt }) => {
       const hasLink = linkExpiresAt !== null && linkExpiresAt > now.toISOString()
-      return publishedAt === null && publishAt === null && !hasLink
+      const isScheduled = publishAt !== null && base === current
+      return publishedAt === null && !isScheduled && !hasLink
     })
     .toSorted((a, b) => b.number - a.number)
-    .filter(({ createdAt }, index) => index >= retainedPreviews || !isYounger(createdAt, retainedPreviewDays))
+    .filter(
+      ({ createdAt, publishAt }, index) =>
+        index >= retainedPreviews || !isYounger(publishAt ?? createdAt, retainedPreviewDays),
+    )
   return [...oldReleases, ...oldPreviews].map(({ number }) => number)
 }
 
 export async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
   const releases = await queries
     .selectFrom('releases')
-    .select(['number', 'createdAt', 'publishedAt', 'publishAt', 'linkExpiresAt'])
+    .select(['number', 'base', 'createdAt', 'publishedAt', 'publishAt', 'linkExpiresAt'])
     .execute()
   const numbers = releasesToDelete(releases, now)
   if (numbers.length > 0) await queries.deleteFrom('releases').where('number', 'in', numbers).execute()
