@@ -14,8 +14,10 @@ export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/a
 /** The message that rejects a file before it is sent; null for an image, which the server checks. */
 export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (/\.hei[cf]$/i.test(name)) return heicMessage
-  // Some phones name no type.
-  return type === '' || type.startsWith('image/') ? null : 'Choose an image file'
+  // Phones and file managers name no type, or a wrong one.
+  const isNamedAsPicture = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i.test(name)
+  const isSurelyNone = /^(?:text|audio|video|font)\/|^application\/(?:pdf|zip|json|msword|rtf|vnd\.)/i.test(type)
+  return isSurelyNone && !isNamedAsPicture ? 'Choose an image file' : null
 }
 
 /** Returns an upload's address in its stored form, which begins with /uploads/ (spec section 5). */
