@@ -5,7 +5,7 @@ import { expect, holdNotices, test } from './office.ts'
 /** Scrolls to everything that can be pressed in turn, and names what the toast then covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const top = document.querySelector('[role=dialog]') ?? document
+    const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
     const pressable = top.querySelectorAll('a[href], button, input, select, textarea, summary, label, [tabindex="0"]')
     return [...pressable]
       .filter((element) => element.checkVisibility() && !element.closest('.ui-toasts'))
@@ -47,6 +47,21 @@ for (const [width, height] of [
         await expect(page.getByRole('dialog')).toBeVisible()
         await expect(toast).toBeVisible()
         expect.soft(await covered(page), `${path}, editor`).toEqual([])
+      }
+      await page.goto('/admin/products')
+      await page.getByRole('switch').first().press(' ')
+      await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect.soft(await covered(page), 'a question').toEqual([])
+      await page.keyboard.press('Escape')
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        expect.soft(await covered(page), 'the menu').toEqual([])
       }
       const end = await page.locator('.ui-toasts').evaluate((region) => region.getBoundingClientRect())
       expect(Math.round(end.right), 'no part of a row is beside the toast').toBe(width)
