@@ -17,7 +17,7 @@ import {
   texts,
   zoneBody,
 } from '../support/bodies.ts'
-import { changesOf, digestOfDrafts } from '../support/change-log.ts'
+import { changes, changesOf, digestOfDrafts, undo } from '../support/change-log.ts'
 import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 
@@ -89,9 +89,99 @@ it('is public when its request returns, in Polish where a language is missing, a
     { action: 'delete', username: me, before: { text, until }, after: null },
   ])
   expect((await admin.get('/api/admin/changes?list=notices')).body.changes).toMatchObject([
-    { label: `Notice ${open.id}`, action: 'removed', undo: { isPossible: false } },
+    { label: `Notice ${open.id}`, action: 'removed', undo: { isPossible: true } },
     { action: 'added', fields: [{ label: 'Text', after: 'Hall closed' }, { label: 'Until' }] },
   ])
+})
+
+it('is public again until its time when its end is undone, and ends when that is undone', async () => {
+  const { admin, app, createNotice, publicNotices } = await withClub()
+  const {
+    id,
+    by: _,
+    ...created
+  } = await createNotice({ text: { pl: 'Trener chory' }, until: '2026-11-24T11:30:00.000Z' })
+  const posted = (await changes(admin))[0]?.id ?? 0
+  const ended = await admin.delete(`/api/notices/${id}`)
+  expect(await publicNotices()).toEqual([])
+  const continued = await undo(admin, ended, { whole: true })
+  expect(continued).toMatchObject({ status: 200, body: { undone: 1 } })
+  expect(await publicNotices()).toEqual([{ id, ...created }])
+  expect((await app.inject('/')).body).toContain('Trener chory')
+  expect((await undo(admin, ended)).body).toEqual({ undone: 0 })
+  expect((await undo(admin, continued)).body).toEqual({ undone: 1 })
+  expect(await publicNotices()).toEqual([])
+  expect((await undo(admin, posted)).body).toEqual({ undone: 0 })
+  expect((await changes(admin, '?list=notices')).map(({ action }) => action)).toEqual([
+    'removed',
+    'added',
+    'removed',
+    'added',
+  ])
+  vi.setSystemTime(new Date('2026-11-24T11:30:01Z'))
+  const tooLate = 'Its time is over.'
+  expect(await undo(admin, ended)).toMatchObject({ status: 409, body: { code: 'cannot_undo', message: tooLate } })
+  expect((await changes(admin, '?list=notices'))[0]?.undo).toMatchObject({ isPossible: false, reason: tooLate })
+})
+
+it.each(['weekly', 'extra'])('goes with its %s class when that is published, and comes back with it', async (kind) => {
+  const { admin, app, publisher, createNotice, publicNotices, cancelled } = await withClub()
+  const text = { pl: 'Trener chory' }
+  const classId = (await admin.get('/api/classes')).body[0].id
+  const added = { kind: 'extra', fromDate: '2026-11-24', newTimeSlot: '20:00', newClassId: classId }
+  const extraId = (await admin.post('/api/exceptions', added)).body.id
+  await publisher.publish(kamil)
+  const isWeekly = kind === 'weekly'
+  const { id } = await createNotice(isWeekly ? { ...cancelled, text } : { extraId, date: '2026-11-24', until, text })
+  const { id: other } = await createNotice()
+  const deleted = await admin.delete(
+    isWeekly ? `/api/schedule/${cancelled.scheduleItemId}` : `/api/exceptions/${extraId}`,
+  )
+  expect(
+    (await publicNotices()).map((each) => each.id),
+    'a draft changes nothing',
+  ).toEqual([id, other])
+  await publisher.publish(kamil)
+  expect((await publicNotices()).map((each) => each.id)).toEqual([other])
+  expect((await admin.get('/api/notices')).body.map((each: Notice) => each.id)).toEqual([other])
+  expect((await app.inject('/')).body).not.toContain('Trener chory')
+  await undo(admin, deleted)
+  await publisher.publish(kamil)
+  expect((await publicNotices()).map((each) => each.id)).toEqual([id, other])
+})
+
+it('leaves calendars a later revision of a class on one day when it ends', async () => {
+  const { admin, app, publisher, createNotice } = await withClub()
+  const classId = (await admin.get('/api/classes')).body[0].id
+  const added = { kind: 'extra', fromDate: '2026-11-24', newTimeSlot: '20:00', newClassId: classId }
+  const extraId = (await admin.post('/api/exceptions', added)).body.id
+  await publisher.publish(kamil)
+  const revisions: number[] = []
+  const addRevision = async (isCancelled: boolean) => {
+    const event = (await app.inject('/calendar/pl.ics')).body
+      .split('BEGIN:VEVENT')
+      .find((each) => each.includes('UID:exception'))
+    expect(event?.includes('STATUS:CANCELLED')).toBe(isCancelled)
+    revisions.push(Number(/^SEQUENCE:(\d+)\r$/m.exec(event ?? '')?.[1]))
+  }
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+  await addRevision(false)
+  for (const end of ['by hand', 'by its time']) {
+    later(60)
+    const { id } = await createNotice({ extraId, date: '2026-11-24', until: '2026-11-24T19:30:00.000Z' })
+    await addRevision(true)
+    if (end === 'by hand') await admin.delete(`/api/notices/${id}`)
+    else vi.setSystemTime(new Date('2026-11-24T19:30:01Z'))
+    await publisher.refresh()
+    await addRevision(false)
+  }
+  await publisher.publish(kamil)
+  await addRevision(false)
+  const [before, cancelled, , again, expired, republished] = revisions
+  expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
+  expect(new Set([before, cancelled, again, expired]).size).toBe(4)
+  expect(revisions[2]).toBeGreaterThan(cancelled ?? 0)
+  expect(republished).toBe(expired)
 })
 
 it('cancels a class at once in timetable and calendars', async () => {
@@ -198,7 +288,7 @@ it('is public in another process, and disappears from both when it expires', asy
   expect(await digestOfDrafts(database)).toBe(drafts)
 })
 
-it('is not shown by a process that starts after it has expired, and is deleted by the daily sweep', async () => {
+it('is not shown by a process that starts after it has expired, and is deleted after three months', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const { createNotice, publisher, database } = await withClub(parts)
@@ -208,6 +298,7 @@ it('is not shown by a process that starts after it has expired, and is deleted b
   const started = await buildTestApp({ settings, build: 'one' })
   expect((await started.app.inject('/cache/notices.json')).json()).toEqual([])
   expect((await started.app.inject('/')).body).not.toContain('Sala zamknięta')
+  vi.setSystemTime(new Date('2027-02-25T21:00:01Z'))
   const stopSweep = sweepDaily(database, new ErrorReporter(createLog('silent')))
   await expect.poll(() => database.read.selectFrom('notices').selectAll().execute()).toEqual([])
   await stopSweep()

@@ -171,11 +171,6 @@ export const faults: Record<string, Fault> = {
     })
     return found('past', 'exceptions', 7)
   },
-  'a notice that is over': (club) => {
-    const createdAt = '2026-11-20T10:00:00.000Z'
-    club.notices = [{ id: 3, text: inAll('Boks'), cancels: null, createdAt, until: '2026-11-21T10:00:00.000Z' }]
-    return found('past', 'notices', 3)
-  },
   'a first session without a class': (club, random) => {
     setContent(club, 'visit.visible', inAll('on'))
     one(random, club.lists.pricing).firstVisit = true

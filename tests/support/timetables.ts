@@ -108,6 +108,7 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',
   publicUrl: 'https://club.example',
   eventRevisions: null,
+  endedNotices: [],
 })
 
 /** Returns the English feed of a timetable, or of a part of it. */

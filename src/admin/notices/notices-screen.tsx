@@ -1,6 +1,6 @@
 import { clubText, t } from '../../ui/translate/translate.tsx'
 import './notices.css'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { NoticeWithAuthor } from '../../domain/releases/notices.ts'
@@ -11,10 +11,10 @@ import { type Occurrence, takesPlace } from '../../domain/timetable/occurrences.
 import { messageOf, request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
-import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { clubDate } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
 import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
+import { notifyUndoable } from '../data/undo.ts'
 import { Screen } from '../frame/screen.tsx'
 import { usePublishingWrite } from '../frame/use-publish.ts'
 import { ListStates } from '../parts/list-parts.tsx'
@@ -105,11 +105,12 @@ export function NoticesScreen() {
 }
 
 function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
+  const client = useQueryClient()
   const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
-    send: (id, { signal }) => request('DELETE', `/api/notices/${id}`, { signal }),
+    send: (id, options) => request('DELETE', `/api/notices/${id}`, options),
     failed: 'Failed to end the notice',
-    onDone: () => {
-      notifySuccess('The notice is no longer public')
+    onDone: (_notice, _id, changeId) => {
+      notifyUndoable(client, 'The notice is no longer public', changeId)
       keepFocus()
     },
   })
@@ -151,10 +152,8 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
 const endQuestion = (notice: string, cancelsClass: boolean) => ({
   title: t('End the notice?'),
   question: cancelsClass
-    ? t('Visitors no longer see “{notice}”, at once; the class is held again. Write the notice again to go back.', {
-        notice,
-      })
-    : t('Visitors no longer see “{notice}”, at once. Write the notice again to go back.', { notice }),
+    ? t('Visitors no longer see “{notice}”, at once; the class is held again.', { notice })
+    : t('Visitors no longer see “{notice}”, at once.', { notice }),
   confirmLabel: t('End now'),
 })
 

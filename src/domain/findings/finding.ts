@@ -34,7 +34,7 @@ export interface Finding {
   key: string
   rule: FindingRule
   severity: 'problem' | 'hint'
-  list: CacheName | 'notices' | 'page'
+  list: CacheName | 'page'
   /** Null if the finding concerns no single record, or a text that is not stored. */
   id: number | null
   /** The record's id, or the content key. */

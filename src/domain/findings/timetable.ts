@@ -23,21 +23,12 @@ export const clashes: Rule = (club) => {
   })
 }
 
-export const pastDates: Rule = ({ lists, notices, today, now }) => [
-  ...lists.exceptions
+export const pastDates: Rule = ({ lists, today }) =>
+  lists.exceptions
     .filter((each) => lastDayOf(each) < today)
     .map((each): RuleFinding => {
       const { id, fromDate, untilDate } = each
       const field = untilDate === null ? 'fromDate' : 'untilDate'
       const sentence = `Ended on ${dayInWords(lastDayOf(each))}: you can delete it`
       return { rule: 'past', list: 'exceptions', id, field, language: null, sentence, value: { fromDate, untilDate } }
-    }),
-  ...notices
-    .filter(({ until }) => until <= now)
-    .map(({ id, until }): RuleFinding => {
-      const mend = { label: 'Open the notices', path: '/admin/notice' }
-      const sentence = 'This notice has ended: you can remove it'
-      const place = { list: 'notices', id, field: 'until', language: null } as const
-      return { rule: 'past', ...place, title: 'Notice', sentence, mend, value: until }
-    }),
-]
+    })

@@ -1,7 +1,7 @@
 import type { exceptions } from '../collections/exceptions.ts'
 import type { PublicRecord } from '../fields/define.ts'
 import type { Translated } from '../languages.ts'
-import type { Occurrence, TimetableException } from '../timetable/occurrences.ts'
+import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../timetable/occurrences.ts'
 
 /** A cancelled class, with the name it had when the notice was published. */
 export interface CancelledClass extends Pick<Occurrence, 'scheduleItemId' | 'date' | 'start'> {
@@ -9,6 +9,23 @@ export interface CancelledClass extends Pick<Occurrence, 'scheduleItemId' | 'dat
   extraId?: number
   title: Translated
 }
+
+export const isSameClass = (one: ClassOnDate, other: ClassOnDate): boolean =>
+  one.date === other.date &&
+  one.scheduleItemId === other.scheduleItemId &&
+  (one.extraId ?? null) === (other.extraId ?? null)
+
+interface ClassOnDate extends Pick<Occurrence, 'scheduleItemId' | 'date'> {
+  extraId?: number | null
+}
+
+/** Whether a timetable contains a cancelled class. */
+export const isPlanned = (
+  cancelled: CancelledClass,
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+): boolean =>
+  occurrences(items, exceptions, cancelled.date, cancelled.date).some((each) => isSameClass(each, cancelled))
 
 /** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */
 export interface Notice {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { listPictureReferences, listUnreleasedUploads } from '../db/pictures/upload-uses.ts'
 import { deleteUploads } from '../db/pictures/uploads.ts'
 import { deleteIdempotencyKeysBefore } from '../db/records/idempotency-keys.ts'
-import { deleteExpiredNotices } from '../db/releases/notices.ts'
+import { deleteOldNotices } from '../db/releases/notices.ts'
 import { deleteOldReleases } from '../db/releases/releases.ts'
 import { deleteOldResponses } from '../db/releases/rendered-responses.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
@@ -49,7 +49,7 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
     await database.write(async (queries) => {
       await deleteOldReleases(queries, new Date())
       await deleteOldResponses(queries)
-      await deleteExpiredNotices(queries, new Date())
+      await deleteOldNotices(queries, new Date())
       await deleteIdempotencyKeysBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
     })
     await sweepUploads(database, new Date())

@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../../domain/releases/notice-body.ts'
-import type { CancelledClass, NoticeWithAuthor } from '../../domain/releases/notices.ts'
+import { type CancelledClass, isSameClass, type NoticeWithAuthor } from '../../domain/releases/notices.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { logChange } from '../db/records/change-log.ts'
-import { deleteNotice, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
+import { insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf, translatedResponse } from '../http/route.ts'
-import { writeOnce } from '../http/write-once.ts'
+import { writeChange, writeOnce } from '../http/write-once.ts'
+import { endNotice } from './changes/notice-changes.ts'
 import type { PublisherOptions } from './publisher.ts'
 import type { Site } from './site.ts'
 import { releasedTimetable } from './timetable/dated-classes.ts'
@@ -42,10 +43,13 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     {
       summary: 'List the notices that are public',
       description:
-        'Oldest first, with authors. Visitors read the same notices in /cache/notices.json, without authors.',
+        'Oldest first, with authors. A notice about a class that the public timetable does not contain is not shown. Visitors read the same notices in /cache/notices.json, without authors.',
       response: z.array(noticeResponse),
     },
-    async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(responseOf),
+    async () => {
+      const shownIds = new Set((await publisher.currentSite()).notices.map(({ id }) => id))
+      return (await listNotices(database.read)).filter(({ id }) => shownIds.has(id)).map(responseOf)
+    },
   )
 
   route(
@@ -78,7 +82,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         if (notices.length >= maxNotices)
           throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
         // A concurrent request may have cancelled the class already.
-        if (notices.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
+        if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels)))
+          throw alreadyCancelled()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
         const { id, createdBy: _, ...after } = stored
         await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
@@ -94,34 +99,26 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
   route(
     'DELETE /api/notices/:id',
     {
-      summary: 'Remove a notice',
-      description: 'The pages of this process stop showing it before the response, those of others within two seconds.',
+      summary: 'End a notice',
+      description:
+        'The pages of this process stop showing it before the response, those of others within two seconds. POST /api/admin/changes/{id}/undo makes it public again.',
       response: noticeResponse,
+      isLogged: true,
     },
-    async (request) => {
-      const author = authorOf(request)
-      const notice = await database.write(async (queries) => {
-        const { id: entityId } = request.params
-        const deleted = await deleteNotice(queries, entityId)
-        if (!deleted) throw new NotFoundError('Notice')
-        const { id: _, createdBy: __, ...before } = deleted
-        await logChange(queries, { author, action: 'delete', entity: 'notices', entityId, before, after: null })
-        return deleted
+    async (request, reply) => {
+      const notice = await writeChange(database, request, reply, async (queries) => {
+        const ended = await endNotice(queries, authorOf(request), request.params.id)
+        if (!ended) throw new NotFoundError('Notice')
+        return ended
       })
       await publisher.refresh()
-      logEvent(request, 'Notice removed', { notice: notice.id })
+      logEvent(request, 'Notice ended', { notice: notice.id })
       return responseOf(notice)
     },
   )
 }
 
 const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
-
-const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
-  one !== null &&
-  one.scheduleItemId === other?.scheduleItemId &&
-  one.extraId === other.extraId &&
-  one.date === other.date
 
 type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
 

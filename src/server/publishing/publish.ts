@@ -131,7 +131,7 @@ function reviseEvents(
 ): EventRevisions {
   const texts = mergeTexts(pageRows.lists.content)
   const readList: ReadList = (name) => lists[name]
-  const feeds = feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions: null })
+  const feeds = feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions: null, endedNotices: [] })
   return feeds.revise(before?.eventRevisions ?? {}, at)
 }
 

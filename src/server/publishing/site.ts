@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brandOf, paletteRule } from '../../domain/display/palette.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page/page-data.ts'
-import type { Notice } from '../../domain/releases/notices.ts'
+import { isPlanned, type Notice } from '../../domain/releases/notices.ts'
 import {
   byList,
   type CacheMetadata,
@@ -110,7 +110,13 @@ export async function prepareSite(
   const { publicUrl } = options
   const contents = contentsOf(overlay(releasedLists, live))
   const { pageRows, stats, uploads } = contents
-  const notices = live.notices.filter(isCurrentAt(now))
+  const { schedule, exceptions } = releasedLists
+  const isCurrent = isCurrentAt(now)
+  // A notice about a class that this release does not contain would tell visitors nothing.
+  const notices = live.notices.filter(
+    (each) => isCurrent(each) && (each.cancels === null || isPlanned(each.cancels, schedule, exceptions)),
+  )
+  const endedNotices = live.notices.filter((each) => !isCurrent(each))
   pageRows.addNotices(notices)
   const texts = mergeTexts(pageRows.lists.content)
   const { renderTimeAt, changeAfter } = renderTimeOf(pageRows, texts)
@@ -137,7 +143,7 @@ export async function prepareSite(
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
     eventRevisions,
-    calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions }),
+    calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions, endedNotices }),
     renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),

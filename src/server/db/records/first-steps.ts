@@ -16,7 +16,7 @@ import { firstVisitIn } from '../../../domain/page/first-visit.ts'
 import { isOn } from '../../../domain/page/page-data.ts'
 import { capitalise } from '../../../domain/text/text-forms.ts'
 import type { Reads } from '../database.ts'
-import { listNotices } from '../releases/notices.ts'
+import { isCurrentAt, listNotices } from '../releases/notices.ts'
 import { ringside } from './change-log.ts'
 import { RecordStore } from './records.ts'
 import { listSampleRecords } from './sample-records.ts'
@@ -79,6 +79,7 @@ const writtenIn = (texts: Translated): Language[] => languages.filter((language)
 
 /** Returns the records from which the section for newcomers would be made, if these drafts were public. */
 async function findFirstVisit(queries: Reads) {
+  const now = new Date()
   const { classId, next, price } = firstVisitIn({
     lists: {
       classes: await new RecordStore(classes).list(queries),
@@ -86,8 +87,8 @@ async function findFirstVisit(queries: Reads) {
       pricing: await new RecordStore(pricing).list(queries),
       exceptions: await new RecordStore(exceptions).list(queries),
     },
-    notices: await listNotices(queries),
-    now: new Date().toISOString(),
+    notices: (await listNotices(queries)).filter(isCurrentAt(now)),
+    now: now.toISOString(),
   })
   return {
     class: { label: 'A class for beginners', list: classes.name, id: classId },

@@ -1,10 +1,11 @@
+import { maxNoticeDays } from '../../../domain/releases/notice-body.ts'
 import type { Notice } from '../../../domain/releases/notices.ts'
 import type { Queries, Reads } from '../database.ts'
 import type { NewRow, Row } from '../schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** Lists all notices, oldest first. Expired ones stay stored until the daily sweep. */
+/** Lists all notices, oldest first, also those that have ended. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }
@@ -20,10 +21,17 @@ export function insertNotice(queries: Queries, notice: NewRow<'notices'>): Promi
   return queries.insertInto('notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 
-export function deleteNotice(queries: Queries, id: number): Promise<NoticeRow | undefined> {
-  return queries.deleteFrom('notices').where('id', '=', id).returningAll().executeTakeFirst()
+export function findNotice(queries: Reads, id: number): Promise<NoticeRow | undefined> {
+  return queries.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteExpiredNotices(queries: Queries, now: Date): Promise<void> {
-  await queries.deleteFrom('notices').where('until', '<=', now.toISOString()).execute()
+/** Ends a notice at a moment (ISO 8601), or lets it last until then. */
+export async function storeNoticeEnd(queries: Queries, id: number, until: string): Promise<void> {
+  await queries.updateTable('notices').set({ until }).where('id', '=', id).execute()
+}
+
+/** Deletes the notices that ended so long ago that the classes they cancelled are over. */
+export async function deleteOldNotices(queries: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - maxNoticeDays * 86_400_000).toISOString()
+  await queries.deleteFrom('notices').where('until', '<=', before).execute()
 }

@@ -9,6 +9,8 @@ import { dateAndTimeOf } from '../../../domain/time/dates.ts'
 import type { Database } from '../../db/database.ts'
 import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../../db/records/change-log.ts'
 import { kindNamed } from '../../db/records/records.ts'
+import { listNotices, type NoticeRow } from '../../db/releases/notices.ts'
+import { noticeUndoBlocker } from './notice-changes.ts'
 import { isReordering, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
 import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
 
@@ -20,8 +22,8 @@ interface FieldFormat {
 /** How to describe changes of an entity that is not a list of records. */
 interface EntityDescription {
   label: (row: ChangeLogRow) => string
-  /** Why these changes cannot be undone here. */
-  reason: string
+  /** Why these changes cannot be undone here; left out if they can. */
+  reason?: string
   fields: Record<string, FieldFormat>
 }
 
@@ -66,7 +68,6 @@ const entityDescriptions: Record<string, EntityDescription> = {
   },
   notices: {
     label: ({ entityId }) => `Notice ${entityId}`,
-    reason: 'End notices, or publish new ones, under Notices.',
     fields: {
       text: { label: 'Text', format: inLanguage },
       cancels: {
@@ -115,7 +116,7 @@ export function describeUnparsedChange(row: ChangeLogRow, language: Language = '
       return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
     },
   )
-  return { label: description.label(row), fields, reason: description.reason }
+  return { label: description.label(row), fields, reason: description.reason ?? null }
 }
 
 const pageSize = 50
@@ -124,7 +125,7 @@ const actions = { create: 'added', update: 'edited', delete: 'removed' } as cons
 
 /** Returns the newest changes that match a filter, each with its differences and whether it can be undone. */
 export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
-  const { rows, hasMore, context } = await database.snapshot(async (queries) => {
+  const { rows, hasMore, context, notices } = await database.snapshot(async (queries) => {
     const matching = await listChanges(queries, filter, pageSize + 1)
     const rows = matching.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
     const context = await readUndoContext(
@@ -132,7 +133,9 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       rows.flatMap(({ change }) => change ?? []),
       language,
     )
-    return { rows, hasMore: matching.length > pageSize, context }
+    const hasNotices = rows.some(({ row }) => row.entity === 'notices')
+    const notices = new Map(hasNotices ? (await listNotices(queries)).map((notice) => [notice.id, notice]) : [])
+    return { rows, hasMore: matching.length > pageSize, context, notices }
   })
   const budget = new ComparisonBudget()
   const changes: Change[] = []
@@ -144,7 +147,9 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       by: row.username,
       list: row.entity,
       recordId: row.entityId === 0 ? null : row.entityId,
-      ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, language)),
+      ...(change
+        ? describeRecordChange(change, context, budget)
+        : describeOtherChange(row, notices.get(row.entityId), language)),
     })
     // Comparing long texts takes long, so other requests run in between.
     await nextTurn()
@@ -166,7 +171,8 @@ function describeRecordChange(change: RecordChange, context: UndoContext, budget
   }
 }
 
-function describeBlockedChange(row: ChangeLogRow, language: Language) {
-  const { reason, ...described } = describeUnparsedChange(row, language)
-  return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
+function describeOtherChange(row: ChangeLogRow, notice: NoticeRow | undefined, language: Language) {
+  const { reason: entityReason, ...described } = describeUnparsedChange(row, language)
+  const reason = row.entity === 'notices' ? noticeUndoBlocker(row, notice) : entityReason
+  return { ...described, action: actions[row.action], undo: { isPossible: reason === null, reason, isWhole: false } }
 }

@@ -8,6 +8,7 @@ import { listWithdrawn } from '../../db/pictures/withdrawn-uploads.ts'
 import { type Author, type ChangeLogRow, findChange, findChangesOfWrite } from '../../db/records/change-log.ts'
 import { CannotUndoError, NotFoundError } from '../../errors.ts'
 import { withoutAddresses } from '../without-pictures.ts'
+import { undoNoticeChange } from './notice-changes.ts'
 import { describeUnparsedChange } from './read-changes.ts'
 import { isReordering, parseRecordChange, type Restoration, valuesBefore, writeIdOf } from './record-change.ts'
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
@@ -38,7 +39,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
 
 /**
  * Undoes a change by a new change; with `isWhole` undoes every change of the same write, the last first. A change of
- * the order is always undone as a whole. Returns how many records were restored. Throws CannotUndoError.
+ * the order is always undone as a whole. Returns how many records and notices were restored. Throws CannotUndoError.
  */
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
@@ -46,8 +47,12 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findReordering(queries, row)
   let undoneCount = 0
   for (const each of rows.toReversed()) {
+    if (each.entity === 'notices') {
+      if (await undoNoticeChange(queries, author, each)) undoneCount += 1
+      continue
+    }
     const change = parseRecordChange(each)
-    if (!change) throw new CannotUndoError(describeUnparsedChange(each).reason)
+    if (!change) throw new CannotUndoError(describeUnparsedChange(each).reason ?? '')
     // A change without differences does not block the others.
     if (change.fields.length === 0) continue
     const wasRestored = await restoreRecord(queries, author, change)

@@ -72,7 +72,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       summary: 'Undo a change',
       description:
-        'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Every write returns its change in the header Change-Id.',
+        'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. Every write returns its change in the header Change-Id.',
       body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
       example: { whole: true },
       response: z.object({ undone: z.number() }),

@@ -20,7 +20,7 @@ const findingShape = {
   key: z.string(),
   rule: z.enum(findingRules),
   severity: z.enum(['problem', 'hint']),
-  list: z.enum([...listNames, 'notices', 'page']),
+  list: z.enum([...listNames, 'page']),
   id: z.nullable(z.number()),
   of: z.union([z.number(), z.string()]),
   title: z.string(),

@@ -11,7 +11,7 @@ import { listDismissedKeys } from '../../db/records/findings.ts'
 import { contentStore } from '../../db/records/records.ts'
 import { listSampleRecords } from '../../db/records/sample-records.ts'
 import { listTranslationSources } from '../../db/records/translations.ts'
-import { listNotices, withoutAuthor } from '../../db/releases/notices.ts'
+import { isCurrentAt, listNotices, withoutAuthor } from '../../db/releases/notices.ts'
 import { findRelease } from '../../db/releases/releases.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { parseUploadAddress } from '../../pictures/upload-address.ts'
@@ -40,7 +40,7 @@ async function readClub(queries: Reads, source: PublishedSource, language: Langu
   return {
     language,
     lists,
-    notices: (await listNotices(queries)).map(withoutAuthor),
+    notices: (await listNotices(queries)).filter(isCurrentAt(now)).map(withoutAuthor),
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/languages.ts'
 import { beginnerClassesIn, isForBeginners } from '../../../domain/page/beginners.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../../domain/page/page-data.ts'
+import { isSameClass, type Notice } from '../../../domain/releases/notices.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMomentAt, dateIn } from '../../../domain/time/wall-clock.ts'
 import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
@@ -33,6 +34,8 @@ export interface FeedSource {
   publicUrl: string | null
   /** Null for a release of a version that stored none; then rows tell when they were changed. */
   eventRevisions: EventRevisions | null
+  /** The notices that have ended, which changed the events of the classes that they cancelled. */
+  endedNotices: readonly Notice[]
 }
 
 /** The part of the timetable that a feed contains: of one class, trainer or zone; null for the whole timetable. */
@@ -187,12 +190,22 @@ export class TimetableFeeds {
     return [main, ...overrideEvents]
   }
 
+  /** Returns when the last notice that cancelled a class ended; empty if none did. */
+  #endOfNotice(occurrence: Occurrence): string {
+    const ends = this.#source.endedNotices
+      .filter(({ cancels }) => cancels && isSameClass(cancels, occurrence))
+      .map(({ until }) => Date.parse(until))
+    // A SEQUENCE counts seconds: the event is also later than a notice of the same second.
+    return ends.length > 0 ? new Date(Math.max(...ends) + 1000).toISOString() : ''
+  }
+
   #linesOf(occurrence: Occurrence, { item, changedAt, language, timeLine }: EventFacts): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
-    // A notice cancels a class between two releases.
-    const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '']
+    // A notice cancels a class between two releases, on one day: it does not change the event of the series.
+    const endOfNotice = timeLine === momentLine ? this.#endOfNotice(occurrence) : ''
+    const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '', endOfNotice]
     const modified = times.reduce((latest, time) => (time > latest ? time : latest))
     const text = (key: string) => this.#source.text(key, language)
     const isBeginners = isForBeginners({ ...item, classId }, this.#beginnerClasses)
@@ -233,6 +246,7 @@ interface Release {
   texts: Record<string, Translated>
   publicUrl: string | null
   eventRevisions: EventRevisions | null
+  endedNotices: readonly Notice[]
 }
 
 /** Returns the calendar of a part of the timetable; null if the release has no such part. */
@@ -254,7 +268,14 @@ export function calendarsOf(release: Release): Calendars | null {
   }
 }
 
-export function feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions }: Release): TimetableFeeds {
+export function feedsOf({
+  readList,
+  pageRows,
+  texts,
+  publicUrl,
+  eventRevisions,
+  endedNotices,
+}: Release): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
       schedule: readList('schedule'),
@@ -266,5 +287,6 @@ export function feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions }
     text: (key, language) => texts[key]?.[language] ?? '',
     publicUrl,
     eventRevisions,
+    endedNotices,
   })
 }
