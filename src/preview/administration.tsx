@@ -65,7 +65,7 @@ function Share({ number, hasLink }: { number: number; hasLink: boolean }) {
         />
       )}
       <p className="preview-status" role="status">
-        {error && translated(messageOf(error, 'Failed to make a link'))}
+        {error && translated(messageOf(error, 'That didn’t work'))}
         {until &&
           (data.isCopied
             ? t('Link copied. It works until {until}.', { until })
@@ -108,7 +108,7 @@ function PublishControls({ preview, release, findings, isPrevious }: PublishCont
           aria-disabled={isPrevious}
           onClick={() => setAsking(!isPending && !isPrevious)}
         >
-          {isPending ? t('Publishing…') : t('Publish exactly this')}
+          {isPending ? t('Building...') : t('Publish exactly this')}
         </button>
       )}
       {isAsking && (
@@ -123,7 +123,7 @@ function PublishControls({ preview, release, findings, isPrevious }: PublishCont
 function stateOf({ publishedMeanwhile }: PreviewRelease): string {
   if (!publishedMeanwhile) return ''
   const { by, at } = publishedMeanwhile
-  return t('Out of date: {name} published at {time}. Make a new preview', {
+  return t('Out of date: {name} published at {time}. Make a new preview.', {
     name: by ?? t('someone'),
     time: momentIn(officeLanguage(), at),
   })

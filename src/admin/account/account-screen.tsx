@@ -65,7 +65,6 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     blank: { currentPassword: '', newPassword: '' },
     method: 'PUT',
     path: '/api/user/password',
-    failed: 'Failed to change password',
     onDone: onChanged,
   })
   const type = isShown ? 'text' : 'password'

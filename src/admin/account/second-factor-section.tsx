@@ -34,7 +34,7 @@ export function SecondFactorSection() {
           <Switch isOn={data.isOn} />
         </>
       ) : error ? (
-        <FailedPanel message={messageOf(error, 'Failed to fetch two-factor login')} onRetry={refetch} />
+        <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
       ) : (
         <SkeletonRows />
       )}
@@ -73,7 +73,6 @@ function Switch({ isOn }: { isOn: boolean }) {
   const { write, isPending } = useWrite<void, NewSecret | null>({
     // No signal: its timeout would run while the user types the password.
     send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
-    failed: 'Failed to turn on two-factor login',
     onDone: setNewSecret,
     onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   })
@@ -108,7 +107,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title={t('Turn off two-factor login')}
       method="DELETE"
       path="/api/user/second-factor"
-      failed="Failed to turn off two-factor login"
+      failed="That didn’t work"
       submitLabel={t('Turn off')}
       isDanger
       onDone={finish}

@@ -15,7 +15,7 @@ import { useWrite } from '../data/use-write.ts'
 import { ListStates } from '../parts/list-parts.tsx'
 import { AccountSection, sessionsQuery } from './account-section.tsx'
 
-const fetchFailed = 'Failed to fetch sessions'
+const fetchFailed = 'This could not be loaded.'
 
 export function SessionsSection() {
   const query = useScreenQuery(sessionsQuery, fetchFailed)
@@ -44,7 +44,6 @@ function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
   const { write: endSession, isPending } = useWrite({
     send: (_, { signal }) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
-    failed: 'Failed to end session',
     onDone: () => {
       updateRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
       notifySuccess('Session ended')
@@ -101,7 +100,6 @@ function SessionRow({ session }: { session: Session }) {
 function LogOutEverywhere() {
   const { write, isPending, isSuccess } = useWrite({
     send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
-    failed: 'Failed to log out everywhere',
     // Loads a new document, so that nothing of the session stays in memory.
     onDone: () => location.assign('/'),
   })

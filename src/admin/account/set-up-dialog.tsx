@@ -63,7 +63,6 @@ function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: Conf
     blank: { code: '' },
     method: 'PUT',
     path: '/api/user/second-factor',
-    failed: 'Failed to turn on two-factor login',
     onDone: ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes)
       notifySuccess('Two-factor login is on. You are logged out everywhere else.')

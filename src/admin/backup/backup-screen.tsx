@@ -16,7 +16,6 @@ export function BackupScreen() {
   const { data } = useQuery(backupsQuery)
   const { write, isPending } = useWrite<void, boolean>({
     send: confirmPassword,
-    failed: 'Failed to download the backup',
     onDone: (isConfirmed) => {
       if (!isConfirmed) return
       Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()

@@ -106,7 +106,7 @@ function DiscardAll({ count }: { count: number }) {
     <p className="ui-line ui-spread">
       <span className="ui-muted">{t('Select a change to see the details.')}</span>
       <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={discardAll}>
-        {t('Discard all…')}
+        {t('Discard all')}…
       </Button>
     </p>
   )

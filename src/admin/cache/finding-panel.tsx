@@ -22,7 +22,7 @@ export function FindingPanel() {
   const change = useFindingChange(preview)
   const isChanging = (key: string) => change.isPending && change.input?.key === key
   useFocusFromAddress(headingId, data !== undefined)
-  if (isError) return <FailedPanel message={messageOf(error, 'Failed to look for findings')} onRetry={refetch} />
+  if (isError) return <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
   if (!data) return null
   const { findings, dismissed } = data
   return (
@@ -109,7 +109,6 @@ function useFindingChange(preview: string | null) {
   return useWrite<FindingChange, FindingLists>({
     send: (body, { signal }) =>
       request('PUT', `/api/admin/findings/dismissal${findingsSearch(preview)}`, { body, signal }),
-    failed: 'Failed to change the finding',
     onDone: (findings) => {
       client.setQueryData(findingsQuery(preview).queryKey, findings)
       // The drafts and other previews may have the same finding.

@@ -30,7 +30,7 @@ export const ClassesScreen = () => (
     failed="Failed to load classes. Please try again later."
     empty={{
       title: t('No classes found'),
-      addLabel: t('Add your first class'),
+      addLabel: t('Add the first one'),
       purpose: t('The schedule and the price list refer to classes: add one first.'),
     }}
     table={{

@@ -56,7 +56,7 @@ async function undo(client: QueryClient, changeIds: readonly number[], key = new
   }
 }
 
-export const undoFailed = 'Failed to undo'
+export const undoFailed = 'That didn’t work'
 
 const maxNamedUses = 5
 
@@ -88,7 +88,6 @@ export function useDiscard() {
       const [body, ifMatch] = discardRequest(drafts)
       return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sendOptions })
     },
-    failed: 'Failed to discard',
     isNewEachPress: true,
     failureMessage: usesMessage,
     onDone: (result, drafts, changeId) => notifyUndoable(client, doneMessage(drafts, result), changeId),

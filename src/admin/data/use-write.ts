@@ -24,7 +24,7 @@ interface WriteOptions<Input, Result> {
   mutationKey?: MutationKey
   send: (input: Input, sendOptions: SendOptions) => Promise<Result>
   /** The message for a failure for which the server sends no message (spec section 8). */
-  failed: string
+  failed?: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
   /** Called after a rejection; returning true prevents the toast. */
@@ -84,7 +84,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       options.onFailed?.(error, input)
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
         return
-      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
+      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed ?? 'That didn’t work')
       if (options.showFailure) options.showFailure(message, error)
       else if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
       else notifyError(message)

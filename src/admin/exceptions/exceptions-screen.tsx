@@ -47,7 +47,11 @@ export function ExceptionsScreen() {
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">
                 {records.length === 0 && (
-                  <EmptyList title={t('No exceptions')} addLabel={t('Add an exception')} onAdd={() => editor.openNew()}>
+                  <EmptyList
+                    title={t('No exceptions')}
+                    addLabel={t('Add the first one')}
+                    onAdd={() => editor.openNew()}
+                  >
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}

@@ -40,7 +40,7 @@ export const useTimeChange = (
     failed: timeFailed,
   })
 
-export const timeFailed = 'Failed to set the time'
+export const timeFailed = 'That didn’t work'
 
 /** Cancels a scheduled publication, or dismisses the message that it can't take place. */
 export function useTimeRemoval() {
@@ -51,7 +51,6 @@ export function useTimeRemoval() {
   })
   const { write, isPending } = usePublishingWrite<PreviewRelease>({
     send: ({ number }, options) => sendTime(number, null, options),
-    failed: 'Failed to remove the time',
     onDone: (_, preview) => {
       keepFocus()
       if (preview.publishedMeanwhile) return
@@ -73,7 +72,6 @@ export function usePreview() {
       const number = preview ?? (await request<PreviewRelease>('POST', '/api/admin/previews', { key, signal })).number
       await request('PUT', '/api/preview', { body: { number, show: 'then' }, signal })
     },
-    failed: 'Failed to make the preview',
     isNewEachPress: true,
     onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
     onFailed: () => tab.current?.close(),

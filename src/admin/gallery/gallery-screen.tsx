@@ -83,7 +83,7 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyList title={t('No photos found')} addLabel={t('Add your first photo')} onAdd={() => editor.openNew()}>
+            <EmptyList title={t('No photos found')} addLabel={t('Add the first one')} onAdd={() => editor.openNew()}>
               {t('The site shows its gallery once there is a photo.')}
             </EmptyList>
           }

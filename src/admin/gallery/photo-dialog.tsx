@@ -41,7 +41,7 @@ export function PhotoDialog({ photo, onSeveralFiles, action, onClose }: PhotoDia
         {...editor.field('imageUrl')}
         focalPoint={editor.field('focalPoint')}
         crops={crops.photo}
-        uploadFailed={{ message: t('Failed to upload photo') }}
+        uploadFailed={{ message: 'Failed to upload photo' }}
         onSeveralFiles={onSeveralFiles && uploadSeveral}
       />
       <AlternativeText

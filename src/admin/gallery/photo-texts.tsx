@@ -143,7 +143,7 @@ function PhotoRow({ photo, name, texts, onType, onSaved }: PhotoRowProps) {
   const { store } = useStoreRecords(gallery)
   const stored = { ...blankText, ...photo.alt }
   const save = (body: object) =>
-    store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
+    store({ records: [{ target: photo, body }], doneMessage: 'Photo updated successfully' })
   const isChanged = languages.some((language) => texts[language] !== stored[language])
   return (
     <li

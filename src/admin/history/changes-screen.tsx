@@ -33,7 +33,7 @@ export function ChangesScreen() {
     <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />
       {query.isError && (
-        <FailedPanel message={messageOf(query.error, 'Failed to fetch changes')} onRetry={query.refetch} />
+        <FailedPanel message={messageOf(query.error, 'This could not be loaded.')} onRetry={query.refetch} />
       )}
       {query.isPending && <SkeletonRows />}
       {writes?.length === 0 && (

@@ -13,7 +13,7 @@ interface ComparisonProps {
 
 export function Comparison({ from, to }: ComparisonProps) {
   const { data, error, refetch } = useQuery(differencesQuery(from, to))
-  if (error) return <FailedPanel message={messageOf(error, 'Failed to compare')} onRetry={refetch} />
+  if (error) return <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   return (
     <div className="ui-stack ui-stack-close">

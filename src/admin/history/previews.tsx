@@ -31,7 +31,7 @@ import { Comparison } from './comparison.tsx'
 export function Previews() {
   const query = useQuery(previewsQuery)
   if (query.isError)
-    return <FailedPanel message={messageOf(query.error, 'Failed to fetch the previews')} onRetry={query.refetch} />
+    return <FailedPanel message={messageOf(query.error, 'This could not be loaded.')} onRetry={query.refetch} />
   if (!query.data?.length) return null
   return (
     <section className="ui-panel" aria-labelledby="previews">
@@ -54,7 +54,6 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const { removeTime, isRemoving } = useTimeRemoval()
   const { write: remove, isPending: isDeleting } = usePublishingWrite({
     send: (_, { signal }) => request('DELETE', `/api/admin/previews/${number}`, { signal }),
-    failed: 'Failed to delete the preview',
     onDone: () => {
       notifySuccess('Preview deleted')
       keepFocus()
@@ -68,7 +67,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const [isComparing, setComparing] = useState(false)
   const name = translated(previewName(createdAt))
   const labelOf = (action: string) => t('{action} {name}', { action, name })
-  const timeLabel = publishAt ? t('Change the time…') : t('Schedule publishing…')
+  const timeLabel = `${publishAt ? t('Change the time') : t('Schedule publishing')}…`
   const status = previewStatus(release)
   const canBePublished = publishedMeanwhile === null
   const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
@@ -146,12 +145,10 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
   const path = `/api/admin/previews/${number}/link`
   const linkCreation = usePublishingWrite<void, NewPreviewLink>({
     send: (_, { signal }) => request('POST', path, { signal }),
-    failed: 'Failed to make a link',
     onDone: ({ url, expiresAt }) => setNewLink({ url: new URL(url, location.href).href, expiresAt }),
   })
   const linkRevocation = usePublishingWrite({
     send: (_, { signal }) => request('DELETE', path, { signal }),
-    failed: 'Failed to revoke the link',
     onDone: () => {
       setNewLink(null)
       notifySuccess('Link revoked')

@@ -21,7 +21,7 @@ const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ re
 export function Versions() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
   if (query.isError)
-    return <FailedPanel message={messageOf(query.error, 'Failed to fetch the versions')} onRetry={query.refetch} />
+    return <FailedPanel message={messageOf(query.error, 'This could not be loaded.')} onRetry={query.refetch} />
   if (!query.data) return <SkeletonRows />
   const currentNumber = query.data.find(({ isCurrent }) => isCurrent)?.number ?? 0
   return (

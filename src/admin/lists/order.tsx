@@ -216,11 +216,11 @@ interface Row {
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** Saves the order of a list. After a conflict with another administrator, the next save replaces their order. */
-function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
+function useSaveOrder({ name }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
   /** The stored order that a save replaces. */
   const storedIds = useRef(idsOf(rows))
-  const failed = `Failed to save the order of ${plural}`
+  const failed = 'That didn’t work'
   const { write, cancel, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
       request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: storedIds.current.join(), ...sending }),

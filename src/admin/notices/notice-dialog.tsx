@@ -18,7 +18,7 @@ import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { usePublishingWrite } from '../frame/use-publish.ts'
 import { parseTime, TimeField } from '../timetable/time-field.tsx'
 
-const failed = 'Failed to publish the notice'
+const failed = 'That didn’t work'
 
 interface NoticeDialogProps {
   title: string

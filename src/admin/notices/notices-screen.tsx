@@ -62,7 +62,7 @@ export function NoticesScreen() {
           <h2 id="notice-public" className="ui-title ui-title-small ui-apart">
             {t('Public now')}
           </h2>
-          <ListStates query={notices} failed={messageOf(notices.error, 'Failed to fetch the notices')}>
+          <ListStates query={notices} failed={messageOf(notices.error, 'This could not be loaded.')}>
             {(rows) => <PublicNotices notices={rows} />}
           </ListStates>
         </section>
@@ -74,7 +74,7 @@ export function NoticesScreen() {
             <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setDialogFor('text')}>
               {t('Write a notice')}
             </Button>
-            <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
+            <ListStates query={classes} failed={messageOf(classes.error, 'This could not be loaded.')}>
               {(rows) =>
                 upcomingClasses(rows).map((each) => (
                   <Button
@@ -108,7 +108,6 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
   const client = useQueryClient()
   const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
     send: (id, options) => request('DELETE', `/api/notices/${id}`, options),
-    failed: 'Failed to end the notice',
     onDone: (_notice, _id, changeId) => {
       notifyUndoable(client, 'The notice is no longer public', changeId)
       keepFocus()

@@ -113,7 +113,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           crops={crops.partner}
           isUncroppedByDefault
           isOptional
-          uploadFailed={{ title: t('Upload Error'), message: t('Failed to upload image') }}
+          uploadFailed={{ title: t('Upload Error'), message: 'Failed to upload image' }}
         />
       </div>
     </>

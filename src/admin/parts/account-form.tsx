@@ -16,7 +16,7 @@ interface AccountFormOptions<Values, Result> {
   blank: Values
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
-  failed: string
+  failed?: string
   onDone: (result: Result) => void
 }
 
@@ -64,7 +64,7 @@ interface PasswordFormProps {
   title: string
   method: 'POST' | 'DELETE'
   path: string
-  failed: string
+  failed?: string
   submitLabel: string
   isDanger?: boolean
   onDone: () => void
@@ -102,7 +102,7 @@ export function PasswordPrompt() {
         title={t('Your password, please')}
         method="POST"
         path="/api/user/proof"
-        failed="Failed to check the password"
+        failed="That didn’t work"
         submitLabel={t('Continue')}
         onDone={() => passwordPrompt.answer(true)}
         onClose={() => passwordPrompt.answer(false)}

@@ -82,7 +82,7 @@ export function PictureLibrary({ onChoose }: PictureLibraryProps) {
         </span>
       </div>
       {library.isError && (
-        <FailedPanel message={messageOf(library.error, 'Failed to fetch the pictures')} onRetry={library.refetch} />
+        <FailedPanel message={messageOf(library.error, 'This could not be loaded.')} onRetry={library.refetch} />
       )}
       {library.isPending && <SkeletonRows />}
       {pages && found === 0 && (

@@ -25,7 +25,6 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
     send: (_, { signal }) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
-    failed: 'Failed to withdraw the picture',
     onDone: setWithdrawal,
   })
   if (withdrawal) return <RemainingCopies withdrawal={withdrawal} onClose={() => onClose(true)} />
@@ -49,9 +48,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
           )}
         </p>
       </div>
-      {places.isError && (
-        <ErrorLine>{translated(messageOf(places.error, 'Failed to find where the picture is shown'))}</ErrorLine>
-      )}
+      {places.isError && <ErrorLine>{translated(messageOf(places.error, 'This could not be loaded.'))}</ErrorLine>}
       {places.isPending && <Spinner label={t('Looking where the picture is shown')} />}
       {places.data && (
         <>

@@ -41,7 +41,7 @@ export function PricingScreen() {
       count={['1 price', '{count} prices']}
       empty={{
         title: t('No prices found'),
-        addLabel: t('Add your first price'),
+        addLabel: t('Add the first one'),
         purpose: t('A price belongs to a class and has a caption, such as “Single class”.'),
       }}
       table={{

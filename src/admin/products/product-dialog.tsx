@@ -54,7 +54,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         crops={crops.product}
         isUncroppedByDefault={imageSource(editor.values.imageUrl).isArt}
         isOptional
-        uploadFailed={{ message: t('Failed to upload image') }}
+        uploadFailed={{ message: 'Failed to upload image' }}
       />
     </EditorDialog>
   )

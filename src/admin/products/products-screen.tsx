@@ -24,7 +24,7 @@ export function ProductsScreen() {
   const toggleStock = (product: RecordOf<typeof products>) =>
     store({
       records: [{ target: product, body: { inStock: !product.inStock } }],
-      doneMessage: t('Product updated successfully'),
+      doneMessage: 'Product updated successfully',
     })
   return (
     <CollectionScreen
@@ -49,7 +49,7 @@ export function ProductsScreen() {
       failed="Failed to load products. Please try again later."
       empty={{
         title: t('No products found'),
-        addLabel: t('Add your first product'),
+        addLabel: t('Add the first one'),
         purpose: t('Until you add one that is in stock, visitors see “No products found.”'),
       }}
       table={{

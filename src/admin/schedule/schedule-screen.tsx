@@ -106,7 +106,7 @@ export function ScheduleScreen() {
               {items.length === 0 && (
                 <EmptyList
                   title={t('No schedule items found')}
-                  addLabel={t('Add your first schedule item')}
+                  addLabel={t('Add the first one')}
                   onAdd={() => editor.openNew()}
                 >
                   {t('An item is a class on a weekday at a time.')}

@@ -24,7 +24,7 @@ export function ClassSelect({ onChange, ...field }: Omit<ComponentProps<typeof S
   return (
     <Select
       {...field}
-      options={classRecords?.length === 0 ? [{ value: 0, label: t('Add your first class') }] : options}
+      options={classRecords?.length === 0 ? [{ value: 0, label: t('Add Class') }] : options}
       onChange={(id) => (id === 0 ? navigate('/admin/classes?open=new') : onChange(id))}
       placeholder={t('Choose a class')}
       isRequired

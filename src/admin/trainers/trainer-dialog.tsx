@@ -52,7 +52,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         focalPoint={editor.field('focalPoint')}
         crops={crops.trainer}
         isOptional
-        uploadFailed={{ message: t('Failed to upload photo') }}
+        uploadFailed={{ message: 'Failed to upload photo' }}
       />
       <TranslatedField editor={editor} name="name" label={labels.name} isSameInAll={alwaysSame} />
       <TranslatedField editor={editor} name="specialties" label={labels.specialties} />

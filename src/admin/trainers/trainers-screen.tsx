@@ -38,7 +38,7 @@ export function TrainersScreen() {
       count={['1 trainer', '{count} trainers']}
       empty={{
         title: t('No trainers found'),
-        addLabel: t('Add your first trainer'),
+        addLabel: t('Add the first one'),
         purpose: t('Until you add one, visitors see “No trainers found.”'),
       }}
       table={{

@@ -38,7 +38,7 @@ export function RecordTexts({ record, update, focusNext }: RecordTextsProps) {
         <span className="ui-muted">{translated(capitalise(record.list))}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
         <span className="ui-muted ui-end" role="status">
-          {texts.isSaving && t('Saving…')}
+          {texts.isSaving && t('Saving...')}
           {!texts.isSaving && texts.isDirty && t('Not saved')}
           {!texts.isSaving && !texts.isDirty && isDone(record) && (
             <>

@@ -24,7 +24,7 @@ export function TranslationsScreen() {
         <TextFilters filters={filters} counts={counts} />
       </div>
       {texts.isError && (
-        <FailedPanel message={messageOf(texts.error, 'Failed to fetch the texts')} onRetry={texts.refetch} />
+        <FailedPanel message={messageOf(texts.error, 'This could not be loaded.')} onRetry={texts.refetch} />
       )}
       {texts.isPending && <SkeletonRows />}
       {counts && records.length === 0 && (

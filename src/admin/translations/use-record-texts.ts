@@ -74,7 +74,6 @@ export function useRecordTexts(record: ListedRecord, update: (change: (record: L
       const attempt = { body: { ...body, ...Object.fromEntries(changedFields) }, target }
       return saveRecord<StoredTexts>(`/api/${list}`, attempt, sending)
     },
-    failed: 'Failed to save the text',
     onDone: (stored, { sent }, changeId) => {
       const typedSince = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
       storeTyped(Object.fromEntries(typedSince))
@@ -106,7 +105,6 @@ export function useRecordTexts(record: ListedRecord, update: (change: (record: L
   const confirmation = useWrite<Confirmation>({
     send: ({ before: _, ...confirmed }, { signal }) =>
       request('POST', '/api/admin/translations/confirm', { body: { list, id: record.id, ...confirmed }, signal }),
-    failed: 'Failed to confirm the text',
     onDone: (_, { before, ...confirmed }) => {
       if (before === undefined) notifySuccess('Undone')
       else

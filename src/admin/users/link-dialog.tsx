@@ -85,7 +85,6 @@ function LinkDialog({ title, subject, path, body, onClose, children }: LinkDialo
   const [link, setLink] = useState<CreatedLink | null>(null)
   const { write, isPending } = useWrite<void, CreatedLink>({
     send: (_, { signal }) => request('POST', path, { body, signal }),
-    failed: 'Failed to make a link',
     onDone: setLink,
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })

@@ -33,7 +33,6 @@ function LinkRow({ link }: { link: OneTimeLink }) {
   const client = useQueryClient()
   const { write: revoke, isPending } = useWrite({
     send: (_, { signal }) => request('DELETE', `/api/links/${link.id}`, { signal }),
-    failed: 'Failed to revoke the link',
     onDone: () => notifySuccess('Link revoked'),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: linksQuery.queryKey })

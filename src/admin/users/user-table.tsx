@@ -117,7 +117,7 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
           <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
             <KeyRound aria-hidden />
             <span>
-              <Text slot="label">{t('Link for a new password…')}</Text>
+              <Text slot="label">{t('Link for a new password')}…</Text>
               {isOwn && (
                 <Text slot="description" className="ui-option-note">
                   {t('Yours: change it under Your account')}
@@ -128,7 +128,7 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
           <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
             <Trash2 aria-hidden />
             <span>
-              <Text slot="label">{t('Delete account…')}</Text>
+              <Text slot="label">{t('Delete account')}…</Text>
               {isOwn && (
                 <Text slot="description" className="ui-option-note">
                   {t('Yours: another administrator can delete it')}

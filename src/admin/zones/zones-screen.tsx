@@ -30,7 +30,7 @@ export function ZonesScreen() {
       orderedRow={({ name }) => ({ name: clubText(name) })}
       empty={{
         title: t('No zones found'),
-        addLabel: t('Add your first zone'),
+        addLabel: t('Add the first one'),
         purpose: t('Zones say where in the club a class takes place.'),
       }}
       renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}

@@ -106,7 +106,7 @@ export const exceptions = defineCollection({
     return [kindAndDates, ...subjects.filter(Boolean).slice(0, 1)].join(', ')
   },
   messages: {
-    fetchFailed: 'Failed to fetch exceptions',
+    fetchFailed: 'This could not be loaded.',
     created: 'Exception created successfully',
     updated: 'Exception updated successfully',
     saveFailed: 'Failed to save exception',

@@ -13,7 +13,7 @@ export const trainers = defineCollection({
   operations: ['create', 'update', 'delete', 'order'],
   emptiesReferences: true,
   fields: {
-    userId: adminOnly(optional(reference('users', { label: 'Associated user' }))),
+    userId: adminOnly(optional(reference('users', { label: 'Associated User' }))),
     name: translated({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,

@@ -102,7 +102,9 @@ export function translated(text: string): string {
     const values = valuesIn(text, message)
     if (!values) continue
     if ('count' in values) return inPlural(Number(values.count), message, translatedValues(values))
-    return filled(String(current.translations[message]), translatedValues(values))
+    const translation = String(current.translations[message])
+    const sentence = filled(translation, translatedValues(values))
+    return translation.startsWith('{singular}') ? capitalise(sentence) : sentence
   }
   const parts = text.split(countSeparator)
   const translatedParts = parts.map((part, index) =>
@@ -124,6 +126,8 @@ const translatedValues = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => {
       // “Photo 3” is the back office's name for a photo without a description.
       if (writtenByPeople.has(name) && !/^Photo \d+$/.test(value)) return [name, value]
+      // In the middle of a sentence, the word for one record is in lower case.
+      if (name === 'singular') return [name, translated(value.charAt(0).toLowerCase() + value.slice(1))]
       return [name, name === 'labels' ? value.split(', ').map(translated).join(', ') : translated(value)]
     }),
   )
