@@ -57,6 +57,15 @@ describe('a price', () => {
     ['120 zł / 30 €', 12_000, '120 zł'],
     ['1.200,00 zł/rok', 120_000, '1.200 zł'],
     ['0 zł', 0, '0 zł'],
+    ['2 wejścia 45 zł', 4500, '45 zł'],
+    ['4 wejścia / 45 zł', 4500, '45 zł'],
+    ['8\u00a0wejść w miesiącu – od 1\u00a0200,00 zł', 120_000, '1\u00a0200 zł'],
+    ['2 wejścia: 45–60 zł', 4500, '45 zł'],
+    ['5 lessons for 100', 10_000, '100'],
+    ['5 lessons for PLN 100', 10_000, 'PLN 100'],
+    ['2 візити за 45 зл', 4500, '45 зл'],
+    ['60 min. 45 zł', 4500, '45 zł'],
+    ['1 wejście 45 zł, 4 wejścia 160 zł', 4500, '45 zł'],
   ])('begins with its amount in złoty: %s', (text, value, shown) => {
     expect(priceIn(text)).toEqual({ value, text: shown })
   })
@@ -66,7 +75,9 @@ describe('a price', () => {
     ...['100 zł - 20 zł rabatu', '120 zł – 20 zł dla studentów', '100 - 20 zł rabatu', '10 zł 50 gr'],
     ...['20 zł zniżki', '20 zł rabatu', '10 zł taniej', '10 zł discount', '10 zł off', '20 zł знижки'],
     ...['129 zł, 99 zł ulgowy', '129 zł lub 99 zł', '60 zł i 45 zł', '129 zł (wpisowe 50 zł)'],
-    ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '4 wejścia / 45 zł'],
+    ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '2 grupy po 45 zł'],
+    ...['2 x w tygodniu 150 zł', '2 візити 450 грн', '2 wejścia 45 zł + 10 zł', '8 wejść w 30', '3 wejścia x 45 zł'],
+    ...['4 wejścia 160 zł, 1 wejście 45 zł', '2026 rok 45 zł'],
     ...['45 / 4 wejścia', '45-', '11.11.2026', 'od 1.09 150 zł', '18:30', '24/7', '8 wejść', '12.3456', ''],
   ])('is not what has to be calculated, is in another currency or is no amount: %s', (text) => {
     expect(priceIn(text)).toBeNull()

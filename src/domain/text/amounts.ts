@@ -85,8 +85,22 @@ const from = /^(?:(?:od|from|від)\s+)?$/iu
 const calculation =
   /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|discount|off(?!\p{L})|less|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав))/iu
 
-/** Returns the sums in złoty with which a text begins, the first one or several that a dash or stroke joins. */
+/** What is bought, before its price: 2 entries, 8 entries a month. Words that say “each” leave something to calculate. */
+const bought =
+  /^\d{1,3}\s(?:(?!(?:x|х|po|по|each|za|for|за|od|from|від)\s)\p{L}+\.?[:,]?\s){1,4}(?:[\p{Pd}/]\s)?(?:(?<is>za|for|за)\s)?(?=(?:(?:od|from|від)\s)?(?:\p{L}+\s?)?\d)/iu
+
+/**
+ * Returns the sums in złoty with which a text begins, apart from what is bought: the first one or several that a dash
+ * or stroke joins.
+ */
 function pricesIn(text: string): Sum[] {
+  const what = bought.exec(text)
+  if (!what || sumsIn(text)[0]?.currency) return pricesAtStart(text)
+  const prices = pricesAtStart(text.slice(what[0].length))
+  return what.groups?.is || prices[0]?.currency ? prices : []
+}
+
+function pricesAtStart(text: string): Sum[] {
   const sums = sumsIn(text)
   const [first] = sums
   if (!first || !from.test(text.slice(0, first.start))) return []
@@ -111,7 +125,7 @@ function pricesIn(text: string): Sum[] {
 }
 
 /**
- * Returns the lowest price with which a text begins: 45 zł / 4 entries, from 45 zł, 45–60 zł. A number that is the whole
+ * Returns the lowest price with which a text begins: 45 zł / 4 entries, 4 entries for 45 zł, from 45 zł, 45–60 zł. A number that is the whole
  * text is one of złoty. Returns null for any other text: nobody should read a price that has to be calculated, or that
  * is in another currency.
  */
