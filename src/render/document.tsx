@@ -113,6 +113,8 @@ function Head({ page, data, scripts }: Pick<DocumentProps, 'page' | 'data'> & { 
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Safari would make links of prices and hours that look like numbers. */}
+      <meta name="format-detection" content="telephone=no" />
       <title>{pageTitle(page, text)}</title>
       {page === 'landing' && <PosterPreloads picture={text('hero.image') || bundledFighter} />}
       {!isPrerendered(page) && (
