@@ -66,6 +66,17 @@ describe('a day', () => {
       expect(accepts(date, wrong)).toBe(false)
     expect(optional(date).input.parse('')).toBeNull()
   })
+
+  it.each([
+    ['', 'Choose a day'],
+    ...['0001-01-01', '1899-12-31', '9999-12-31', '+012026-11-11', '2026-02-31', '2026-13-01', '20261-01-01'].map(
+      (text) => [text, 'First day: choose a date that exists, from 1900 to 2999'],
+    ),
+    ['11.11.2026', 'Must be a day as YYYY-MM-DD'],
+  ])('is refused with its name and the years that are allowed: %s', (text, message) => {
+    const issues = day({ label: 'First day' }).input.safeParse(text).error?.issues
+    expect(issues?.map((each) => each.message)).toEqual([message])
+  })
 })
 
 describe('money', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '../time/club-days.ts'
+import { firstYear, isDay, lastYear } from '../time/club-days.ts'
 import type { Field } from './field.ts'
 import { field, type Labelled, wholeNumber } from './kinds.ts'
 
@@ -34,7 +34,11 @@ export function day({ label }: Labelled): Field<string, string> {
     // A date picker sends an empty text, or the year 26 while a user types 2026.
     input: z.string({ error: dateRule }).check(
       z.refine(isDay, {
-        error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : dateRule),
+        error: ({ input }) => {
+          if (input === '') return 'Choose a day'
+          const isDate = /^\+?\d{4,6}-\d\d-\d\d$/.test(`${input}`)
+          return isDate ? `${label}: choose a date that exists, from ${firstYear} to ${lastYear}` : dateRule
+        },
       }),
     ),
     stored: z.string(),

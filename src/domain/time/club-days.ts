@@ -73,8 +73,8 @@ export function dateOfDay(day: number): string {
   return date
 }
 
-const firstYear = '1900'
-const lastYear = '2999'
+export const firstYear = '1900'
+export const lastYear = '2999'
 
 /**
  * Whether a text is a date, YYYY-MM-DD, in a plausible year. A date field contains the year 26 while a user types 2026;
