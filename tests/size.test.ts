@@ -4,3 +4,7 @@ import { concepts } from '../scripts/size.ts'
 it('lists at most 25 settings', () => {
   expect(concepts().settings).toBeLessThanOrEqual(25)
 })
+
+it('has at most 1,250 sentences in the back office', () => {
+  expect(concepts()['sentences of the back office']).toBeLessThanOrEqual(1250)
+})

@@ -124,7 +124,7 @@ function stateOf({ publishedMeanwhile }: PreviewRelease): string {
   if (!publishedMeanwhile) return ''
   const { by, at } = publishedMeanwhile
   return t('Out of date: {name} published at {time}. Make a new preview.', {
-    name: by ?? t('someone'),
+    name: by ?? t('someone else'),
     time: momentIn(officeLanguage(), at),
   })
 }

@@ -138,7 +138,7 @@ test('a link is one web address, and an empty one is no missing translation', { 
   const row = page.getByRole('row').filter({ hasText: 'contact.social.tiktok' })
   await expect(row).toContainText('No address')
   await expect(row).not.toContainText('No English translation')
-  await dialog.getByRole('textbox', { name: 'TikTok profile' }).fill('tiktok.com/club')
+  await dialog.getByRole('textbox', { name: 'Profile on TikTok' }).fill('tiktok.com/club')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('https://tiktok.com/club')
   await page.goto('/admin/content')

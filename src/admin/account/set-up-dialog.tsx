@@ -76,7 +76,7 @@ function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: Conf
           <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
           <p className="ui-box ui-cluster ui-spread">
             <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <IconButton label={t('Copy the key')} onPress={() => copyText(secret, 'Key copied')}>
+            <IconButton label={t('Copy')} onPress={() => copyText(secret, 'Copied')}>
               <Copy aria-hidden />
             </IconButton>
           </p>
@@ -108,7 +108,7 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
   const { user } = useCurrentUser()
 
   const copy = async () => {
-    if (await copyText(codes.join('\n'), 'Recovery codes copied')) onSaved()
+    if (await copyText(codes.join('\n'), 'Copied')) onSaved()
   }
   const download = () => {
     const heading = t('Recovery codes of {name} at {site}', { name: user?.username ?? '', site: location.host })

@@ -9,9 +9,7 @@ it('puts every finding under a heading, problems first', () => {
   const groups = groupsOf(findingRules.map((rule) => finding(rule)))
   expect(groups.flatMap(([, those]) => those.flat())).toHaveLength(findingRules.length)
   expect(groups).toContainEqual(['Prices', [[finding('price-differs')]]])
-  expect(groupsOf([finding('past'), finding('clash')])).toEqual([
-    ['Timetable', [[finding('clash')], [finding('past')]]],
-  ])
+  expect(groupsOf([finding('past'), finding('clash')])).toEqual([['Schedule', [[finding('clash')], [finding('past')]]]])
 })
 
 it('lists first what a visitor notices, and translations last', () => {
@@ -21,7 +19,7 @@ it('lists first what a visitor notices, and translations last', () => {
   expect(groupsOf(found).map(([heading]) => heading)).toEqual([
     'Still to fill in',
     'Prices',
-    'Timetable',
+    'Schedule',
     'Pictures',
     'Translations',
   ])
@@ -38,7 +36,7 @@ it('collapses many translations of a language into one row, whatever is wrong wi
 it('collapses many findings of a rule into one row, and a few not', () => {
   const [past, clash] = [finding('past'), finding('clash')]
   expect(groupsOf([clash, past, clash, clash, past, clash])).toEqual([
-    ['Timetable', [[clash, clash, clash, clash], [past], [past]]],
+    ['Schedule', [[clash, clash, clash, clash], [past], [past]]],
   ])
 })
 

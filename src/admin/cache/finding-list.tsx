@@ -33,7 +33,7 @@ const headings: readonly Heading[] = [
   },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
-    heading: 'Timetable',
+    heading: 'Schedule',
     rules: {
       clash: '{count} classes that clash',
       past: '{count} exceptions or notices that have ended',

@@ -23,7 +23,7 @@ export const ClassesScreen = () => (
     title={t('Classes')}
     addLabel={t('Add Class')}
     above={<HiddenClassesWarning />}
-    filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
+    filter={{ label: t('Filter classes'), placeholder: t('Filter by name'), textsOf: ({ title }) => [title] }}
     toolbar={(_, allRows) => <MissingCounts texts={allRows.map(({ title, description }) => [title, description])} />}
     orderedRow={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}

@@ -88,7 +88,7 @@ export function ContentScreen() {
             />
           ))}
           {groups.length === 0 && !hasNoStoredText && (
-            <EmptyPanel title={isMissingOnly ? t('No text is missing') : t('Nothing found')}>
+            <EmptyPanel title={isMissingOnly ? t('No text is missing') : t('No matches.')}>
               {isMissingOnly ? t('Every text on the site is there in all three languages.') : t('No matches.')}
             </EmptyPanel>
           )}

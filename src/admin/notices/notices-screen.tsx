@@ -138,7 +138,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
               isBusy={isPending && input === id}
               onPress={async () => (await ask(endQuestion(words, notice.cancels !== null))) && write(id)}
             >
-              {t('End now')}
+              {t('End')}
               <span className="visually-hidden">: {words}</span>
             </Button>
           </li>
@@ -153,7 +153,7 @@ const endQuestion = (notice: string, cancelsClass: boolean) => ({
   question: cancelsClass
     ? t('Visitors no longer see “{notice}”, at once; the class is held again.', { notice })
     : t('Visitors no longer see “{notice}”, at once.', { notice }),
-  confirmLabel: t('End now'),
+  confirmLabel: t('End'),
 })
 
 function wordsOf({ cancels, text }: NoticeWithAuthor): string {

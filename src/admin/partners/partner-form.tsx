@@ -40,7 +40,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   return (
     <section ref={card} className="ui-panel ui-panel-padded ui-stack ui-apart">
       <h2 ref={heading} className="ui-title" tabIndex={-1}>
-        {partner ? t('Edit {name}', { name: clubText(partner.name) }) : t('New partner')}
+        {partner ? t('Edit {name}', { name: clubText(partner.name) }) : t('Add Partner')}
       </h2>
       <Form
         key={editor.resetCount}

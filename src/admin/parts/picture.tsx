@@ -22,7 +22,7 @@ export const placeName = ({
   label,
 }: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
   list === 'gallery'
-    ? t('{photo} of the gallery', { photo: translated(label) })
+    ? t('{label} of the gallery', { label: translated(label) })
     : t('{singular} “{label}”', {
         singular: translated(singular),
         label: list === 'content' ? translated(label) : label,

@@ -56,8 +56,8 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
             </Button>
           )}
         </WithdrawPicture>
-        <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
-          {t('Copy address')}
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Copied')}>
+          {t('Copy')}
         </Button>
       </footer>
     </Dialog>

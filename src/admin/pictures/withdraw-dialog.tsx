@@ -147,8 +147,8 @@ function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: Remain
         <TextField label={t('Addresses')} value={addressLines} isReadOnly isMultiline isMonospaced rows={4} />
       </div>
       <footer className="ui-dialog-foot">
-        <Button icon={<Copy aria-hidden />} onPress={() => copyText(addressLines, 'Addresses copied')}>
-          {t('Copy addresses')}
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(addressLines, 'Copied')}>
+          {t('Copy')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>
           {t('Done')}

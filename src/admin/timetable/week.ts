@@ -11,7 +11,7 @@ export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFro
   const [from, until] = [validFrom, validUntil].map((date) => (date === null ? '' : dateOf(date)))
   if (from && until) return t('from {from} to {until}', { from, until })
   if (from) return t('from {from}', { from })
-  return until ? t('until {until}', { until }) : ''
+  return until ? t('until {time}', { time: until }) : ''
 }
 
 export type ScheduleItem = RecordOf<typeof schedule>

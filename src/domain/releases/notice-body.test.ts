@@ -30,7 +30,7 @@ it('a missing translation becomes the Polish text, or the first that is written'
 it('a text has at most 300 characters, and a notice lasts at most 92 days', () => {
   expect(issuesOf({ ...plain, text: { pl: 'ż'.repeat(300) } })).toEqual([])
   expect(issuesOf({ ...plain, text: { pl: 'a', ua: 'ж'.repeat(301) } })).toEqual([
-    'text.ua: The text in Ukrainian is too long (max 300 characters)',
+    'text.ua: Text in Ukrainian is too long (max 300 characters)',
   ])
   expect(issuesOf({ ...plain, until: inDays(91.9) })).toEqual([])
   expect(issuesOf({ ...plain, until: inDays(92.1) })).toEqual(['until: A notice lasts at most 92 days'])

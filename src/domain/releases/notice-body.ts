@@ -27,7 +27,7 @@ export const emptyNotice = 'Write a text, or choose the class that is cancelled'
 const textIn = (language: Language) =>
   text({
     max: maxNoticeTextLength,
-    tooLong: `The text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
+    tooLong: `Text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
   })
 
 const texts = z.pipe(

@@ -48,7 +48,7 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
       <div className="ui-dialog-body">
         {places.length > maxWithoutFilter && (
           <FilterField
-            label={t('Find a text')}
+            label={t('Find content')}
             placeholder={t('Find a name or key')}
             value={search}
             onChange={setSearch}

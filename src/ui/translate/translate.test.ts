@@ -24,7 +24,7 @@ describe('in Polish', () => {
   it('translates a text from elsewhere that is a sentence, or one with its placeholders filled in', () => {
     expect(translated('Logout')).toBe('Wyloguj się')
     expect(translated('Text in Polish is too long (max 10000 characters)')).toBe(
-      'Tekst (polski) jest za długi (najwyżej 10000 znaków)',
+      'Tekst (polski): za długi tekst (najwyżej 10000 znaków)',
     )
   })
 

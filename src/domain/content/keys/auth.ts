@@ -1,11 +1,11 @@
 import { wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 export const authWords = wordsOf('auth', {
-  'auth.login': { label: 'Login: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
+  'auth.login': { label: 'Button: login', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
 })
 
 export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
-  'auth.login.title': { label: 'Login: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
+  'auth.login.title': { label: 'Heading: login', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
   'auth.login.toggle': {
     label: 'Login: link to registration',
     pl: 'Nie masz konta?',
@@ -13,14 +13,14 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Немає облікового запису?',
   },
   'auth.register': {
-    label: 'Registration: button',
+    label: 'Button: registration',
     shownOn: 'button',
     pl: 'Zarejestruj się',
     en: 'Register',
     ua: 'Зареєструватися',
   },
   'auth.register.title': {
-    label: 'Registration: heading',
+    label: 'Heading: registration',
     pl: 'Załóż konto',
     en: 'Create your account',
     ua: 'Створіть обліковий запис',
@@ -38,7 +38,7 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Вас запрошено: виберіть ім’я користувача й пароль, і обліковий запис одразу отримає свої права.',
   },
   'auth.registered.title': {
-    label: 'After a registration: heading',
+    label: 'Heading: after a registration',
     pl: 'Konto gotowe',
     en: 'Your account is ready',
     ua: 'Обліковий запис створено',
@@ -56,13 +56,13 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Забули пароль? Попросіть посилання в адміністратора свого клубу.',
   },
   'auth.reset': {
-    label: 'New password: button',
+    label: 'Button: new password',
     shownOn: 'button',
     pl: 'Zapisz hasło',
     en: 'Save password',
     ua: 'Зберегти пароль',
   },
-  'auth.reset.title': { label: 'New password: heading', pl: 'Nowe hasło', en: 'New password', ua: 'Новий пароль' },
+  'auth.reset.title': { label: 'Heading: new password', pl: 'Nowe hasło', en: 'New password', ua: 'Новий пароль' },
   'auth.reset.hint': {
     label: 'New password: note',
     pl: 'Wybierz nowe hasło do konta {name}. Na innych urządzeniach trzeba będzie zalogować się ponownie.',
@@ -100,44 +100,44 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Сервер зараз не відповідає. Якщо увійти не вдасться, спробуйте трохи згодом.',
   },
   'auth.unreachable.title': {
-    label: 'Back office without a server: heading',
+    label: 'Heading: back office without a server',
     pl: 'Serwer nie odpowiada',
     en: 'The server cannot be reached',
     ua: 'Сервер не відповідає',
   },
   'auth.unreachable.text': {
-    label: 'Back office without a server: text',
+    label: 'Description: back office without a server',
     pl: 'Panel klubu otworzy się, gdy tylko serwer odpowie.',
     en: 'The back office opens as soon as the server responds.',
     ua: 'Панель клубу відкриється, щойно сервер відповість.',
   },
   'auth.username': {
-    label: 'Username: name of the field',
+    label: 'Name of the field: username',
     pl: 'Nazwa użytkownika',
     en: 'Username',
     ua: 'Ім’я користувача',
   },
   'auth.username.hint': {
-    label: 'Username: what it may hold',
+    label: 'What it may hold: username',
     pl: 'Od 3 do 32 znaków: litery łacińskie i polskie albo ukraińskie, cyfry, kropki, łączniki i podkreślenia',
     en: '3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores',
     ua: 'Від 3 до 32 символів: літери латинські й польські або українські, цифри, крапки, дефіси й підкреслення',
   },
   'auth.username.required': {
-    label: 'Username: note when it is missing',
+    label: 'Note when it is missing: username',
     pl: 'Podaj nazwę użytkownika',
     en: 'Username is required',
     ua: 'Введіть ім’я користувача',
   },
-  'auth.password': { label: 'Password: name of the field', pl: 'Hasło', en: 'Password', ua: 'Пароль' },
+  'auth.password': { label: 'Name of the field: password', pl: 'Hasło', en: 'Password', ua: 'Пароль' },
   'auth.password.hint': {
-    label: 'Password: what it may hold',
+    label: 'What it may hold: password',
     pl: 'Od 8 do 128 znaków',
     en: '8 to 128 characters',
     ua: 'Від 8 до 128 символів',
   },
   'auth.password.required': {
-    label: 'Password: note when it is missing',
+    label: 'Note when it is missing: password',
     pl: 'Podaj hasło',
     en: 'Password is required',
     ua: 'Введіть пароль',
@@ -155,13 +155,13 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Приховати пароль',
   },
   'auth.code': {
-    label: 'Code from the authenticator app: name of the field',
+    label: 'Name of the field: code from the authenticator app',
     pl: 'Kod z aplikacji uwierzytelniającej',
     en: 'Code from your authenticator app',
     ua: 'Код із застосунку-автентифікатора',
   },
   'auth.code.recovery': {
-    label: 'Recovery code: name of the field',
+    label: 'Name of the field: recovery code',
     pl: 'Kod zapasowy',
     en: 'Recovery code',
     ua: 'Резервний код',
@@ -173,13 +173,13 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Кожен резервний код діє лише один раз.',
   },
   'auth.code.recovery.toggle': {
-    label: 'Recovery code: link to it',
+    label: 'Link to use it: recovery code',
     pl: 'Użyj kodu zapasowego',
     en: 'Use a recovery code',
     ua: 'Скористатися резервним кодом',
   },
   'auth.code.toggle': {
-    label: 'Code from the authenticator app: link to it',
+    label: 'Link to use it: code from the authenticator app',
     pl: 'Użyj aplikacji uwierzytelniającej',
     en: 'Use the authenticator app',
     ua: 'Скористатися застосунком-автентифікатором',

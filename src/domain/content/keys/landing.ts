@@ -19,7 +19,7 @@ export const heroKeys = keysOf('hero', {
 
 export const aboutKeys = keysOf('about', {
   'about.title': {
-    label: 'Heading of the about section',
+    label: 'Heading: about',
     pl: 'Poznaj nasz klub',
     en: 'About the club',
     ua: 'Про наш клуб',
@@ -30,7 +30,7 @@ export const aboutKeys = keysOf('about', {
     en: 'A martial arts club. Ask about your first class, drop in and see how we train.',
     ua: 'Клуб єдиноборств. Запитайте про перше тренування, приходьте й подивіться, як ми тренуємося.',
   },
-  'about.mission.title': { label: 'Heading over the mission', pl: 'Misja', en: 'Mission', ua: 'Місія' },
+  'about.mission.title': { label: 'Heading: mission', pl: 'Misja', en: 'Mission', ua: 'Місія' },
   'about.mission': {
     label: 'Mission',
     pl: 'Pomagamy każdej osobie, która tu trenuje, budować siłę.',
@@ -50,49 +50,49 @@ export const aboutKeys = keysOf('about', {
 
 export const featuresKeys = keysOf('features', {
   'features.training.title': {
-    label: 'Professional training: heading',
+    label: 'Heading: professional training',
     pl: 'Trening pod okiem trenera',
     en: 'Professional training',
     ua: 'Професійні тренування',
   },
   'features.training.description': {
-    label: 'Professional training: text',
+    label: 'Description: professional training',
     pl: 'Poznawaj technikę krok po kroku.',
     en: 'Learn technique step by step.',
     ua: 'Опановуйте техніку крок за кроком.',
   },
   'features.goals.title': {
-    label: 'Goal achievement: heading',
+    label: 'Heading: goal achievement',
     pl: 'Twój cel',
     en: 'Goal achievement',
     ua: 'Ваша мета',
   },
   'features.goals.description': {
-    label: 'Goal achievement: text',
+    label: 'Description: goal achievement',
     pl: 'Wyznacz sobie cel i zbliżaj się do niego z każdym treningiem.',
     en: 'Set a goal and get closer to it with every session.',
     ua: 'Поставте собі мету й наближайтеся до неї з кожним тренуванням.',
   },
   'features.trainers.title': {
-    label: 'Expert trainers: heading',
+    label: 'Heading: expert trainers',
     pl: 'Doświadczeni trenerzy',
     en: 'Expert trainers',
     ua: 'Досвідчені тренери',
   },
   'features.trainers.description': {
-    label: 'Expert trainers: text',
+    label: 'Description: expert trainers',
     pl: 'Zapytaj ich o technikę, trening i pierwsze kroki.',
     en: 'Ask them about technique, training and your first steps.',
     ua: 'Запитайте їх про техніку, тренування та перші кроки.',
   },
   'features.equipment.title': {
-    label: 'Modern equipment: heading',
+    label: 'Heading: modern equipment',
     pl: 'Nowoczesny sprzęt',
     en: 'Modern equipment',
     ua: 'Сучасне обладнання',
   },
   'features.equipment.description': {
-    label: 'Modern equipment: text',
+    label: 'Description: modern equipment',
     pl: 'Przyjdź i zobacz, na czym trenujemy.',
     en: 'Come and see what you can train with.',
     ua: 'Приходьте й подивіться, на чому ми тренуємося.',
@@ -101,7 +101,7 @@ export const featuresKeys = keysOf('features', {
 
 export const featuresWords = wordsOf('features', {
   'features.title': {
-    label: 'Heading of the features',
+    label: 'Heading: features',
     pl: 'Dlaczego u nas',
     en: 'Why train with us',
     ua: 'Чому саме ми',
@@ -109,11 +109,11 @@ export const featuresWords = wordsOf('features', {
 })
 
 export const classesWords = wordsOf('classes', {
-  'classes.title': { label: 'Heading of the classes', pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
+  'classes.title': { label: 'Heading: classes', pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
 })
 
 export const pricingKeys = keysOf('pricing', {
-  'pricing.title': { label: 'Heading of the prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
+  'pricing.title': { label: 'Heading: prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
   'pricing.visible': switches['pricing.visible'],
   'pricing.from': {
     label: 'Lowest price, at the foot of the poster',
@@ -124,7 +124,7 @@ export const pricingKeys = keysOf('pricing', {
 })
 
 export const trainersKeys = keysOf('trainers', {
-  'trainers.title': { label: 'Heading of the trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
+  'trainers.title': { label: 'Heading: trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
 })
 
 export const trainersWords = wordsOf('trainers', {
@@ -138,11 +138,11 @@ export const trainersWords = wordsOf('trainers', {
 })
 
 export const partnersKeys = keysOf('partners', {
-  partners_title: { label: 'Heading of the partners', pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
+  partners_title: { label: 'Heading: partners', pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
 })
 
 export const productsKeys = keysOf('products', {
-  'products.title': { label: 'Heading of the products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
+  'products.title': { label: 'Heading: products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
 })
 
 export const productsWords = wordsOf('products', {
@@ -150,7 +150,7 @@ export const productsWords = wordsOf('products', {
 })
 
 export const galleryKeys = keysOf('gallery', {
-  'gallery.title': { label: 'Heading of the gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
+  'gallery.title': { label: 'Heading: gallery', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
   'gallery.description': {
     label: 'Text under the gallery heading',
     pl: 'Z życia klubu.',
@@ -197,7 +197,7 @@ export const galleryWords = wordsOf('gallery', {
 export const appKeys = keysOf('app', {
   'app.visible': switches['app.visible'],
   'app.title': {
-    label: 'Heading of the app section',
+    label: 'Heading: app',
     pl: 'Pobierz naszą aplikację',
     en: 'Get Our Mobile App',
     ua: 'Завантажте наш застосунок',
@@ -215,10 +215,15 @@ export const appKeys = keysOf('app', {
 
 export const appWords = wordsOf('app', {
   'app.apple.caption': {
-    label: 'App Store badge: small words',
+    label: 'Small words on the badge: App Store',
     pl: 'Pobierz w',
     en: 'Download on the',
     ua: 'Завантажте в',
   },
-  'app.google.caption': { label: 'Google Play badge: small words', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
+  'app.google.caption': {
+    label: 'Small words on the badge: Google Play',
+    pl: 'Pobierz z',
+    en: 'Get it on',
+    ua: 'Доступно в',
+  },
 })

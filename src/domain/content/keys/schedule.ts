@@ -1,7 +1,7 @@
 import { keysOf, switches, wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 export const scheduleKeys = keysOf('schedule', {
-  'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
+  'schedule.title': { label: 'Heading: schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
   'schedule.visible': switches['schedule.visible'],
 })
 

@@ -59,19 +59,19 @@ export const generalWords = wordsOf('general', {
     ua: 'Усі права захищено.',
   },
   'unauthorized.title': {
-    label: 'Heading of the no-access page',
+    label: 'Heading: no-access page',
     pl: 'Brak dostępu',
     en: 'Unauthorized',
     ua: 'Немає доступу',
   },
   'unauthorized.text': {
-    label: 'Text of the no-access page',
+    label: 'Description: no-access page',
     pl: 'Nie masz uprawnień, aby otworzyć tę stronę.',
     en: 'You do not have permission to access this page.',
     ua: 'У вас немає прав доступу до цієї сторінки.',
   },
   'unauthorized.back': {
-    label: 'Link home on the no-access page',
+    label: 'Link to the start page: no-access page',
     pl: 'Przejdź na stronę główną',
     en: 'Go to the home page',
     ua: 'Перейти на головну сторінку',
@@ -98,13 +98,13 @@ export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
     ua: 'Закрити',
   },
   'notfound.text': {
-    label: 'Heading of the not-found page',
+    label: 'Heading: not-found page',
     pl: '404 Nie znaleziono strony',
     en: '404 Page Not Found',
     ua: '404 Сторінку не знайдено',
   },
   'notfound.back': {
-    label: 'Link home on the not-found page',
+    label: 'Link to the start page: not-found page',
     pl: 'Wróć na stronę główną',
     en: 'Back to the home page',
     ua: 'Повернутися на головну сторінку',
@@ -112,8 +112,8 @@ export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
 })
 
 export const navWords = wordsOf('nav', {
-  'nav.home': { label: 'Menu: home', shownOn: 'menu', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
-  'nav.about': { label: 'Menu: about', shownOn: 'menu', pl: 'O nas', en: 'About', ua: 'Про нас' },
+  'nav.home': { label: 'Menu entry: start page', shownOn: 'menu', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
+  'nav.about': { label: 'Menu entry: about', shownOn: 'menu', pl: 'O nas', en: 'About', ua: 'Про нас' },
   'nav.visit': {
     label: 'Menu, button and heading: first session',
     shownOn: 'menu',
@@ -121,13 +121,13 @@ export const navWords = wordsOf('nav', {
     en: 'Your first session',
     ua: 'Перше тренування',
   },
-  'nav.schedule': { label: 'Menu: schedule', shownOn: 'menu', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
-  'nav.pricing': { label: 'Menu: prices', shownOn: 'menu', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
-  'nav.trainers': { label: 'Menu: trainers', shownOn: 'menu', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
-  'nav.gallery': { label: 'Menu: gallery', shownOn: 'menu', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
-  'nav.contact': { label: 'Menu: contact', shownOn: 'menu', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
-  'nav.admin': { label: 'Menu: back office', shownOn: 'menu', pl: 'Panel', en: 'Admin', ua: 'Панель' },
-  'nav.logout': { label: 'Menu: log out', shownOn: 'menu', pl: 'Wyloguj się', en: 'Logout', ua: 'Вийти' },
+  'nav.schedule': { label: 'Menu entry: schedule', shownOn: 'menu', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
+  'nav.pricing': { label: 'Menu entry: prices', shownOn: 'menu', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
+  'nav.trainers': { label: 'Menu entry: trainers', shownOn: 'menu', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
+  'nav.gallery': { label: 'Menu entry: gallery', shownOn: 'menu', pl: 'Galeria', en: 'Gallery', ua: 'Галерея' },
+  'nav.contact': { label: 'Menu entry: contact', shownOn: 'menu', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
+  'nav.admin': { label: 'Menu entry: back office', shownOn: 'menu', pl: 'Panel', en: 'Admin', ua: 'Панель' },
+  'nav.logout': { label: 'Menu entry: log out', shownOn: 'menu', pl: 'Wyloguj się', en: 'Logout', ua: 'Вийти' },
   'nav.label': {
     label: 'Name of the menu, as read out',
     pl: 'Nawigacja główna',
@@ -146,7 +146,7 @@ export const navWords = wordsOf('nav', {
 })
 
 export const contactKeys = keysOf('contact', {
-  'contact.title': { label: 'Heading of the contact section', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
+  'contact.title': { label: 'Heading: contact', pl: 'Kontakt', en: 'Contact', ua: 'Контакти' },
   'contact.description': {
     label: 'Text under the contact heading',
     pl: 'Chętnie odpowiemy na Twoje pytania.',
@@ -164,26 +164,26 @@ export const contactKeys = keysOf('contact', {
     ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
   },
   'contact.social.all': switches['contact.social.all'],
-  'contact.social.facebook': link('Facebook page', ''),
-  'contact.social.instagram': link('Instagram profile', ''),
-  'contact.social.twitter': { ...link('Twitter profile', ''), isUnused: true },
-  'contact.social.tiktok': link('TikTok profile', ''),
+  'contact.social.facebook': link('Profile on Facebook', ''),
+  'contact.social.instagram': link('Profile on Instagram', ''),
+  'contact.social.twitter': { ...link('Profile on X (Twitter)', ''), isUnused: true },
+  'contact.social.tiktok': link('Profile on TikTok', ''),
   'contact.map.url': link('Map address', ''),
   'contact.map.on_press': onOrOff('Show the map only after a press'),
 })
 
 export const contactWords = wordsOf('contact', {
-  'contact.address.title': { label: 'Heading over the address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
-  'contact.phone.title': { label: 'Heading over the phone number', pl: 'Telefon', en: 'Phone', ua: 'Телефон' },
-  'contact.email.title': { label: 'Heading over the email address', pl: 'E-mail', en: 'Email', ua: 'Електронна пошта' },
+  'contact.address.title': { label: 'Heading: address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
+  'contact.phone.title': { label: 'Heading: phone number', pl: 'Telefon', en: 'Phone', ua: 'Телефон' },
+  'contact.email.title': { label: 'Heading: email address', pl: 'E-mail', en: 'Email', ua: 'Електронна пошта' },
   'contact.hours.title': {
-    label: 'Heading over the opening hours',
+    label: 'Heading: opening hours',
     pl: 'Godziny otwarcia',
     en: 'Opening hours',
     ua: 'Години роботи',
   },
   'contact.social.title': {
-    label: 'Heading over the social media',
+    label: 'Heading: social media',
     pl: 'Media społecznościowe',
     en: 'Social media',
     ua: 'Соціальні мережі',

@@ -138,7 +138,7 @@ export function isRestored(change: Restoration, context: UndoContext): boolean {
 }
 
 const describeAuthor = (change: { by: string; at: string } | undefined) =>
-  change ? `${change.by}, ${dateAndTimeOf(change.at)}` : 'someone'
+  change ? `${change.by}, ${dateAndTimeOf(change.at)}` : 'someone else'
 
 /** A later change blocks if it changed the same fields again; later changes of other fields do not. */
 function laterChangeBlocker(change: Restoration, context: UndoContext): string | null {
