@@ -130,12 +130,12 @@ describe('the landing page', () => {
     (language) => {
       const html = text(pages.landing[language])
       const eager = (html.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'))
-      const asked = applicationIn(html)
+      const requested = applicationIn(html)
       const fonts = new Set(html.match(/(?<=url\()[^)]+\.woff2/g))
       expect(fonts.size).toBe(2)
       expect(sumOf([...fonts].map((font) => font.slice(1)))).toBeLessThanOrEqual(65 * kilobytes)
-      expect(asked).toHaveLength(1)
-      expect(asked.length + fonts.size + eager.length).toBeLessThanOrEqual(6)
+      expect(requested).toHaveLength(1)
+      expect(requested.length + fonts.size + eager.length).toBeLessThanOrEqual(6)
     },
   )
 

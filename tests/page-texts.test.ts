@@ -25,10 +25,10 @@ const ofEveryBar = ['site/frame/language-menu.tsx', 'site/frame/logo.tsx', 'site
 const titles = keysIn('ui/text/use-text.tsx')
 
 it('log-in and back office get every text that they use', () => {
-  const asked = keysIn(...ofEveryBar, 'site/auth/*.ts*', 'ui/**/*.ts*', 'site/frame/error-pages.tsx')
-  expect(asked.length).toBeGreaterThan(30)
+  const used = keysIn(...ofEveryBar, 'site/auth/*.ts*', 'ui/**/*.ts*', 'site/frame/error-pages.tsx')
+  expect(used.length).toBeGreaterThan(30)
   const others = ['site.title', 'notfound.text', 'notfound.back']
-  const read = [...asked, ...titles].filter((key) => !others.includes(key))
+  const read = [...used, ...titles].filter((key) => !others.includes(key))
   expect(read.filter((key) => !isReadOnOfficePages(key))).toEqual([])
   expect(sourceOf('admin/**/*.ts*'), 'what the back office says is English').not.toMatch(/\buseTexts?\(/)
 })

@@ -159,11 +159,11 @@ test('every screen of the back office opens from the sidebar without a complaint
 test('without JavaScript, log-in and back office say what they need', { tag: '@long' }, async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
   const page = await context.newPage()
-  const asked = {
+  const expected = {
     '/admin/schedule': 'Nie udało się uruchomić tej strony.',
     '/auth?lang=ua': 'Не вдалося запустити цю сторінку.',
   }
-  for (const [address, sentence] of Object.entries(asked)) {
+  for (const [address, sentence] of Object.entries(expected)) {
     await page.goto(address)
     await expect(page.locator('.waiting-reason')).toContainText(sentence)
     // Nothing turns for ever in front of them.

@@ -9,8 +9,8 @@ const standIns = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto 
 /** Skips a test if this machine has none of these fonts. */
 export async function needStandInFonts(page: Page): Promise<void> {
   const isThere = await page.evaluate(async (names) => {
-    const asked = await Promise.allSettled(names.map((name) => new FontFace('asked', `local("${name}")`).load()))
-    return asked.some(({ status }) => status === 'fulfilled')
+    const loaded = await Promise.allSettled(names.map((name) => new FontFace('local font', `local("${name}")`).load()))
+    return loaded.some(({ status }) => status === 'fulfilled')
   }, standIns)
   test.skip(!isThere, 'none of the fonts that stand in until others come is on this machine (fonts-liberation)')
 }

@@ -35,20 +35,20 @@ function record(): void {
 
 /** Forwards to a site, and lets each page load the recorder first: WebDriver cannot read a console. */
 export async function startRecorder(site: string) {
-  const server = createServer((asked, response) => {
-    if (asked.url === script) {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === script) {
       response.setHeader('content-type', 'text/javascript').end(`(${record})()`)
       return
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    const forwarded = request(site + asked.url, { method: asked.method, headers }, async (answer) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const forwarded = request(site + incoming.url, { method: incoming.method, headers }, async (answer) => {
       const isPage = answer.headers['content-type']?.startsWith('text/html')
       const { 'content-length': _, ...others } = answer.headers
       response.writeHead(answer.statusCode ?? 502, isPage ? others : answer.headers)
       if (isPage) response.end((await text(answer)).replace('<head>', `<head><script src="${script}"></script>`))
       else answer.pipe(response)
     })
-    asked.pipe(forwarded)
+    incoming.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -104,7 +104,7 @@ export async function startNginx(
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     // Only requests of the site are logged.
-    .replace('server_name club.example;\n  ssl', `access_log ${place}/asked upstreams;\n  ssl`)
+    .replace('server_name club.example;\n  ssl', `access_log ${place}/access.log upstreams;\n  ssl`)
   const lines = "keepalive_requests 1000000; log_format upstreams '$upstream_addr $request_uri';"
   const { stop } = await spawnNginx({
     place,
@@ -117,6 +117,6 @@ export async function startNginx(
       // Earlier requests may be logged late.
       const address = `/healthz?${randomUUID()}`
       await fetch(`https://127.0.0.1:${port}${address}`)
-      return readFileSync(path.join(place, 'asked'), 'utf8').includes(`${new URL(upstream).host} ${address}\n`)
+      return readFileSync(path.join(place, 'access.log'), 'utf8').includes(`${new URL(upstream).host} ${address}\n`)
     })
 }
