@@ -69,7 +69,7 @@ function Share({ number, hasLink }: { number: number; hasLink: boolean }) {
         {until &&
           (data.isCopied
             ? t('Link copied. It works until {until}.', { until })
-            : t('Copy it now: it is not shown again. It works until {until}.', { until }))}
+            : t('Copy it now: you won’t see it again. It works until {until}.', { until }))}
       </p>
     </>
   )

@@ -23,7 +23,7 @@ describe('addresses', () => {
     const imageUrl = `/uploads/${'0'.repeat(32)}-100x100.webp`
     expect(await refusal('/api/gallery', { imageUrl })).toStrictEqual({
       status: 400,
-      imageUrl: 'This picture is no longer stored. Please upload it again.',
+      imageUrl: 'This picture is gone. Please upload it again.',
     })
   })
 })

@@ -170,7 +170,7 @@ describe('undoing', () => {
     const photo = await createPhoto(admin, { imageUrl: `/uploads/${hash}-40x30.webp` })
     const removed = await admin.delete(`/api/gallery/${photo.id}`)
     await database.write((queries) => deleteUploads(queries, [hash]))
-    expect((await undo(admin, removed)).body.message).toBe('Its picture is no longer stored.')
+    expect((await undo(admin, removed)).body.message).toBe('Its picture is gone.')
 
     const { id: classId } = await createClass(admin)
     const item = await createScheduleItem(admin, classId, { validFrom: '2027-03-01' })

@@ -24,7 +24,7 @@ test('an administrator in another time zone reads the club’s days and hours, i
     await route.fulfill({ json: { ...metadata, timestamp: night } })
   })
   await page.goto('/admin/cache')
-  await expect(page.getByText(/^Last build/)).toHaveText('Last build 01.08.2026, 00:30')
+  await expect(page.getByText(/^Last published/)).toHaveText('Last published 01.08.2026, 00:30')
 
   await page.route('**/api/user/sessions', async (route) => {
     const sessions = await (await route.fetch()).json()

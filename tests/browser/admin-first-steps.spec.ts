@@ -38,7 +38,7 @@ test('the next step is on every screen, and can be answered no, skipped or opene
   await page.goto('/admin/zones')
   for (const step of ['Do you have a logo?', 'What is your colour?', 'Name and slogan', 'Address, phone and hours'])
     await answer(step, 'Skip')
-  await answer('Which social networks?', 'No others')
+  await answer('Which social networks?', 'That’s all')
   await answer('Since when does the club exist?', 'Show no badge')
   await answer('Do you have an app?', 'No app')
   await expect(next).toContainText('Next: Photos')

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     const bins = page.getByRole('button', { name: /^Delete Photo \d/ })
     await expect(bins).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photos' }).tap()
-    await expect(page.getByRole('button', { name: /^Remove Photo \d+ everywhere/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete Photo \d+ for good/ }).first()).toBeVisible()
     const count = await photosOf(page).count()
     await expect(bins).toHaveCount(count)
     await bins.last().tap()
@@ -145,15 +145,15 @@ test('a picture is withdrawn after a question that names its uses, and the dialo
   await photos.last().hover()
   await photos
     .last()
-    .getByRole('button', { name: /^Remove Photo .* everywhere/ })
+    .getByRole('button', { name: /^Delete Photo .* for good/ })
     .click()
-  const question = page.getByRole('alertdialog', { name: 'Withdraw picture?' })
+  const question = page.getByRole('alertdialog', { name: 'Delete the picture for good?' })
   await expect(
     question.getByRole('listitem').filter({ hasText: /^Photo \d+ of the gallery is deleted$/ }),
   ).toBeVisible()
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Withdraw for good' }).click()
-  const report = page.getByRole('dialog', { name: 'Picture withdrawn' })
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  const report = page.getByRole('dialog', { name: 'Picture deleted for good' })
   await expect(report.getByLabel('Addresses')).toHaveValue(new RegExp(`${imageUrl}/60`))
   await report.getByRole('button', { name: 'Done' }).click()
   await expect(photos).toHaveCount(before - 1)

@@ -71,7 +71,9 @@ const textsOf = (page: Page) =>
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name)?.trim() ?? '')
-    return [...new Set(texts)].map((text) => text.replaceAll('\u00ad', '').replaceAll(' ⏎ ', '\n')).filter(Boolean)
+    return [...new Set(texts)]
+      .map((text) => text.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ').replaceAll(' ⏎ ', '\n'))
+      .filter(Boolean)
   })
 
 /** What the club has written, in any language. */

@@ -112,7 +112,7 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
           <span className="ui-note">
             <Clock aria-hidden />
             <span>
-              {tx('Last build {time}', {
+              {tx('Last published {time}', {
                 time: (
                   <time className="ui-strong ui-number" dateTime={timestamp}>
                     {dateAndTimeOf(timestamp)}
@@ -121,13 +121,13 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
               })}
             </span>
           </span>
-          <span className="ui-muted ui-end">{t('{time}, version 1.0', { time: timeAgo(timestamp) })}</span>
+          <span className="ui-muted ui-end">{timeAgo(timestamp)}</span>
           <ViewSite className="ui-button ui-button-plain" />
         </>
       ) : (
         <span className="ui-note">
           <Clock aria-hidden />
-          {metadata ? t('Last build: never') : t('Last build')}
+          {metadata ? t('Last published: never') : t('Last published')}
         </span>
       )}
     </p>

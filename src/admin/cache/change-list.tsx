@@ -94,8 +94,8 @@ function DiscardAll({ count }: { count: number }) {
       title: t('Discard all'),
       question: tn(
         count,
-        '1 change will be undone. You can undo this under History.',
-        'All {count} changes, yours and other people’s, will be undone. You can undo this under History.',
+        '1 change will be discarded. You can bring it back under History.',
+        'All {count} changes, yours and other people’s, will be discarded. You can bring them back under History.',
       ),
       confirmLabel: t('Discard all'),
       icon: <Undo2 aria-hidden />,

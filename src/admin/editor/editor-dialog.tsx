@@ -57,7 +57,7 @@ export function EditorDialog<Values>({
   )
 }
 
-export const liveAfterPublish: Message = 'Live after the next publish.'
+export const liveAfterPublish: Message = 'Visible after the next publication.'
 
 /** Focuses the field at which the editor was opened, else the first Polish field. */
 function DialogFields({ children }: { children: ReactNode }) {

@@ -43,7 +43,7 @@ describe('a preview', () => {
       isFailure: false,
     })
     expect(previewStatus({ ...preview, publishAt }, new Date('2026-11-21T17:01:00Z'))).toEqual({
-      text: 'Not published at 21.11.2026, 18:00: its pages couldn’t be built.',
+      text: 'Not published at 21.11.2026, 18:00: its pages couldn’t be prepared.',
       isFailure: true,
     })
   })

@@ -29,7 +29,7 @@ export function previewStatus(
   if (!publishAt) return null
   if (publishAt < now.toISOString())
     return {
-      text: t('{notPublished}: its pages couldn’t be built.', { notPublished: notPublishedAt(publishAt) }),
+      text: t('{notPublished}: its pages couldn’t be prepared.', { notPublished: notPublishedAt(publishAt) }),
       isFailure: true,
     }
   return {

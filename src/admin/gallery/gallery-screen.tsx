@@ -42,7 +42,7 @@ export function GalleryScreen() {
   const deleteSelected = async () => {
     const isConfirmed = await ask({
       title: tn(count, 'Delete 1 photo?', 'Delete {count} photos?'),
-      question: t('They disappear from the page at the next publish. You can undo it afterwards.'),
+      question: t('They disappear from the page at the next publication. You can undo it afterwards.'),
       confirmLabel: t('Delete'),
       icon: <Trash2 aria-hidden />,
     })
@@ -170,7 +170,7 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
           {(openDialog) => (
             <IconButton
               className="photo-delete photo-withdraw"
-              label={t('Remove {name} everywhere', { name })}
+              label={t('Delete {name} for good', { name })}
               onPress={openDialog}
             >
               <UserX aria-hidden />

@@ -201,7 +201,7 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
 function linkSentence(link: PreviewRelease['link'], isAddressShown: boolean): string {
   if (!link) return t('Share it for 7 days with someone who has no account.')
   const until = dateAndTimeOf(link.expiresAt)
-  if (isAddressShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
+  if (isAddressShown) return t('Copy it now: you won’t see it again. It works until {until}.', { until })
   return t('{name} made a link that works until {until}. A new link replaces it.', {
     name: link.by ?? 'Ringside',
     until,
@@ -243,7 +243,7 @@ function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps
         <p>
           {t('{name} goes public exactly as it is.', { name: translated(previewName(createdAt)) })}{' '}
           {t('Later edits stay drafts.')}{' '}
-          {t('If someone publishes first, this is cancelled and you’ll see a notice on every screen.')}
+          {t('If someone publishes first, this is cancelled and you’ll see a message on every screen.')}
         </p>
         <div className="ui-columns-2">
           <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={error?.message} autoFocus />

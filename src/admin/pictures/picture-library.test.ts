@@ -35,7 +35,7 @@ test('the uses of a picture are named, and counted where they are many or have n
 test('an unused picture says what happens to it', () => {
   expect(usageInWords(picture)).toBe('Unused: will be deleted on 24.11.2026, 18:30')
   expect(usageInWords({ ...picture, kept: 3, sweptBy: null })).toBe(
-    'Unused: stored with earlier versions and previews (3)',
+    'Not in use; only in earlier versions and previews (3)',
   )
   expect(usageInWords({ ...picture, uses: [use('trainers', 'Anna')], sweptBy: null })).toBe('Trainer “Anna”')
 })

@@ -36,7 +36,7 @@ const maxNamed = 3
 export function usageInWords({ uses, kept: retainedCount, sweptBy: deletedAt }: LibraryPicture): string {
   if (deletedAt !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(deletedAt) })
   if (uses.length === 0)
-    return t('Unused: stored with earlier versions and previews ({count})', { count: retainedCount })
+    return t('Not in use; only in earlier versions and previews ({count})', { count: retainedCount })
   const parts = [...groupBy(uses, ({ list }) => list)].flatMap(([list, usesInList]) => {
     // Photos of the gallery have no names.
     const isCounted = usesInList.length > (list === 'gallery' ? 1 : maxNamed)

@@ -52,7 +52,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <WithdrawPicture address={address} onWithdrawn={onClose}>
           {(ask) => (
             <Button icon={<UserX aria-hidden />} onPress={ask}>
-              {t('Remove everywhere')}
+              {t('Delete for good')}
             </Button>
           )}
         </WithdrawPicture>

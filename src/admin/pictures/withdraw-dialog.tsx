@@ -30,10 +30,10 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
   if (withdrawal) return <RemainingCopies withdrawal={withdrawal} onClose={() => onClose(true)} />
   return (
     <FormDialog
-      title={t('Withdraw picture?')}
+      title={t('Delete the picture for good?')}
       role="alertdialog"
       form={{ rejection: null, isPending, submit: () => write() }}
-      submitLabel={t('Withdraw for good')}
+      submitLabel={t('Delete for good')}
       icon={<UserX aria-hidden />}
       isDanger
       isSubmitDisabled={!places.data}
@@ -108,14 +108,14 @@ interface RemainingCopiesProps {
 function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: RemainingCopiesProps) {
   const addressLines = addresses.join('\n')
   return (
-    <Dialog title={t('Picture withdrawn')} onClose={onClose}>
+    <Dialog title={t('Picture deleted for good')} onClose={onClose}>
       <div className="ui-dialog-body">
         <p role="status">{t('It is deleted, and no longer on the public site.')}</p>
         <h3 className="ui-title ui-title-small">{t('What may still contain it')}</h3>
         <ul className="ui-stack ui-stack-close">
           <li>
             {tx(
-              '{backups} made from {from} to {until}. Delete them; after restoring one, withdraw the picture again.',
+              '{backups} made from {from} to {until}. Delete them; after restoring one, delete the picture for good again.',
               {
                 backups: <strong>{t('Backups')}</strong>,
                 from: dateAndTimeOf(backups.from),

@@ -187,7 +187,7 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
         </div>
         {otherText !== undefined && (
           <ErrorLine>
-            {tx('Saved by another administrator meanwhile: {text}. Save again to replace it, or discard yours.', {
+            {tx('Meanwhile another administrator saved: {text}. Save again to replace it, or discard yours.', {
               text: <q lang={languageTags[language]}>{otherText}</q>,
             })}
           </ErrorLine>

@@ -51,7 +51,7 @@ export function TextFilters({ filters: { valueFor, change }, counts }: TextFilte
   const stateOptions = [
     { value: 'open' as const, label: t('To do') },
     ...offeredStates.map((value) => ({ value, label: t(stateNames[value]) })),
-    { value: 'fine' as const, label: t('Fine') },
+    { value: 'fine' as const, label: t('Up to date') },
   ]
   return (
     <>

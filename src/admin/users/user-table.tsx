@@ -131,7 +131,7 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
               <Text slot="label">{t('Delete account')}…</Text>
               {isOwn && (
                 <Text slot="description" className="ui-option-note">
-                  {t('Yours: another administrator can delete it')}
+                  {t('This is your account: only another administrator can delete it')}
                 </Text>
               )}
             </span>

@@ -14,7 +14,8 @@ export function normaliseUsername(username: string): string {
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
-const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores'
+const usernameRule =
+  'Use 3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores'
 const passwordRule = 'Password must be 8 to 128 characters'
 
 export const newUsername = z.pipe(

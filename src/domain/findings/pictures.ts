@@ -63,7 +63,7 @@ export const heavyPictures: Rule = (club) =>
     return pictures.flatMap(({ path: [field], address }): RuleFinding[] => {
       const bytes = weightAt(club.pictures.get(address) ?? [], width)
       if (bytes <= budget) return []
-      const sentence = `A phone loads ${inKilobytes(bytes)} for this picture; ${inKilobytes(budget)} is enough: crop it or use a simpler one`
+      const sentence = `On a phone this picture is ${inKilobytes(bytes)}; ${inKilobytes(budget)} is enough. Crop it or use a simpler one.`
       return [{ rule: 'heavy-picture', list: kind.name, id: row.id, field, language: null, sentence, value: address }]
     })
   })

@@ -10,7 +10,7 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
   copied: (language) => `The ${language} text is a copy of the Polish`,
   'wrong-script': (language) => `The ${language} text contains letters from another alphabet`,
   missing: (language) => `There is no ${language} text`,
-  'too-long': (language) => `The ${language} text is too long for its space`,
+  'too-long': (language) => `The ${language} text is too long to fit`,
   'placeholder-lost': (language) => `The ${language} text is missing a placeholder that the Polish has`,
 }
 

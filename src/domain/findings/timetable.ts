@@ -29,6 +29,6 @@ export const pastDates: Rule = ({ lists, today }) =>
     .map((each): RuleFinding => {
       const { id, fromDate, untilDate } = each
       const field = untilDate === null ? 'fromDate' : 'untilDate'
-      const sentence = `Ended on ${dayInWords(lastDayOf(each))}: you can delete it`
+      const sentence = `This ended on ${dayInWords(lastDayOf(each))}. You can delete it.`
       return { rule: 'past', list: 'exceptions', id, field, language: null, sentence, value: { fromDate, untilDate } }
     })

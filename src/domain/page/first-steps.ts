@@ -41,7 +41,7 @@ export const firstSteps: readonly FirstStep[] = [
       { text: 'contact.social.instagram' },
       { text: 'contact.social.tiktok' },
     ],
-    decline: { label: 'No others', key: 'contact.social.all' },
+    decline: { label: 'That’s all', key: 'contact.social.all' },
   },
   {
     label: 'Since when does the club exist?',

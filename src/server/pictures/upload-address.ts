@@ -47,5 +47,5 @@ export async function findDeletedPictures(
 export async function protectUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))
-    throw new InvalidError([{ path, message: 'This picture is no longer stored. Please upload it again.' }])
+    throw new InvalidError([{ path, message: 'This picture is gone. Please upload it again.' }])
 }

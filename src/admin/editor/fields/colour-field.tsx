@@ -61,7 +61,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
           hint={
             isAdjusted
               ? t('Pages use {colour}, so that everything on it can be read.', { colour: signal.toUpperCase() })
-              : t('Empty, it is the vermilion of Ringside.')
+              : t('Leave it empty to use Ringside’s red.')
           }
         />
         {EyeDropper && (

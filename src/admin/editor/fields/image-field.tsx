@@ -98,7 +98,7 @@ export function ImageField({
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
                 {(openDialog) => (
                   <Button icon={<UserX aria-hidden />} onPress={openDialog}>
-                    {t('Remove everywhere')}
+                    {t('Delete for good')}
                   </Button>
                 )}
               </WithdrawPicture>

@@ -26,7 +26,7 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Створіть обліковий запис',
   },
   'auth.register.toggle': {
-    label: 'Registration: link to signing in',
+    label: 'Registration: link to login',
     pl: 'Masz już konto?',
     en: 'Already have an account?',
     ua: 'Уже маєте обліковий запис?',
@@ -120,7 +120,7 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   'auth.username.hint': {
     label: 'What it may hold: username',
     pl: 'Od 3 do 32 znaków: litery łacińskie i polskie albo ukraińskie, cyfry, kropki, łączniki i podkreślenia',
-    en: '3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores',
+    en: '3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores',
     ua: 'Від 3 до 32 символів: літери латинські й польські або українські, цифри, крапки, дефіси й підкреслення',
   },
   'auth.username.required': {
@@ -191,7 +191,7 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     ua: 'Повернутися до пароля',
   },
   'auth.back': {
-    label: 'Link from signing in to the site',
+    label: 'Link from the login to the site',
     pl: 'Wróć na stronę klubu',
     en: 'Back to the website',
     ua: 'Повернутися на сайт',

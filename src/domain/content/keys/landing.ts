@@ -186,12 +186,12 @@ export const galleryWords = wordsOf('gallery', {
     ua: 'Закрити фото',
   },
   'gallery.previous': {
-    label: 'Button to the previous photo',
+    label: 'Button: previous photo',
     pl: 'Poprzednie zdjęcie',
     en: 'Previous photo',
     ua: 'Попереднє фото',
   },
-  'gallery.next': { label: 'Button to the next photo', pl: 'Następne zdjęcie', en: 'Next photo', ua: 'Наступне фото' },
+  'gallery.next': { label: 'Button: next photo', pl: 'Następne zdjęcie', en: 'Next photo', ua: 'Наступне фото' },
 })
 
 export const appKeys = keysOf('app', {

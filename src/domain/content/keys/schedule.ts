@@ -6,7 +6,7 @@ export const scheduleKeys = keysOf('schedule', {
 })
 
 export const scheduleWords = wordsOf('schedule', {
-  'schedule.today': { label: 'Word for today', pl: 'dziś', en: 'today', ua: 'сьогодні' },
+  'schedule.today': { label: 'The word “today”', pl: 'dziś', en: 'today', ua: 'сьогодні' },
   'schedule.next': {
     label: 'Minutes until a class',
     pl: 'za {minutes} min',
@@ -20,7 +20,7 @@ export const scheduleWords = wordsOf('schedule', {
     ua: 'за {hours} год',
   },
   'schedule.next.later': { label: 'Mark of the next class', pl: 'następne', en: 'next', ua: 'наступне' },
-  'schedule.tomorrow': { label: 'Word for tomorrow', pl: 'jutro', en: 'tomorrow', ua: 'завтра' },
+  'schedule.tomorrow': { label: 'The word “tomorrow”', pl: 'jutro', en: 'tomorrow', ua: 'завтра' },
   'schedule.open': {
     label: 'Until when the club is open',
     pl: 'Otwarte do {time}',
@@ -82,13 +82,13 @@ export const scheduleWords = wordsOf('schedule', {
   'schedule.level': { label: 'Name of the level filter', pl: 'Poziom', en: 'Level', ua: 'Рівень' },
   'schedule.week': { label: 'Choice of the week', pl: 'Tydzień', en: 'Week', ua: 'Тиждень' },
   'schedule.week.previous': {
-    label: 'Button to the week before',
+    label: 'Button: previous week',
     pl: 'Poprzedni tydzień',
     en: 'Previous week',
     ua: 'Попередній тиждень',
   },
   'schedule.week.next': {
-    label: 'Button to the week after',
+    label: 'Button: next week',
     pl: 'Następny tydzień',
     en: 'Next week',
     ua: 'Наступний тиждень',
@@ -129,7 +129,7 @@ export const scheduleWords = wordsOf('schedule', {
   'schedule.cancelled': { label: 'Mark of a cancelled class', pl: 'Odwołane', en: 'Cancelled', ua: 'Скасовано' },
   'schedule.changed': { label: 'Mark of a class that is changed on a day', pl: 'Zmiana', en: 'Changed', ua: 'Зміна' },
   'schedule.instead': {
-    label: 'What a changed class usually is',
+    label: 'Changed class: what it usually is',
     pl: 'zwykle: {usual}',
     en: 'usually: {usual}',
     ua: 'зазвичай: {usual}',
@@ -137,7 +137,7 @@ export const scheduleWords = wordsOf('schedule', {
   'schedule.extra': { label: 'Mark of an extra class', pl: 'Dodatkowe', en: 'Extra class', ua: 'Додаткове' },
   'schedule.closed.day': { label: 'Mark of a closed day', pl: 'Zamknięte', en: 'Closed', ua: 'Зачинено' },
   'schedule.closed.today': {
-    label: 'What is said of a closed day on that day',
+    label: 'Words on the day when the club is closed',
     pl: 'Dziś zamknięte',
     en: 'Closed today',
     ua: 'Сьогодні зачинено',
@@ -164,7 +164,7 @@ export const scheduleWords = wordsOf('schedule', {
 
 export const scheduleWordsOfOtherPages = wordsOfOtherPages('schedule', {
   'schedule.print.valid': {
-    label: 'From when a printed schedule holds',
+    label: 'Printed schedule: valid from',
     pl: 'Obowiązuje od {date}',
     en: 'Valid from {date}',
     ua: 'Чинний з {date}',
@@ -182,7 +182,7 @@ export const scheduleWordsOfOtherPages = wordsOfOtherPages('schedule', {
     ua: 'до {date}',
   },
   'schedule.print.changes': {
-    label: 'Heading over what is otherwise in print',
+    label: 'Printed schedule: heading over the changes',
     pl: 'Zmiany w najbliższych tygodniach',
     en: 'Changes in the coming weeks',
     ua: 'Зміни на найближчі тижні',

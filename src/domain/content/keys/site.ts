@@ -34,12 +34,12 @@ export const generalWords = wordsOf('general', {
     ua: '{current} з {total}',
   },
   'carousel.previous': {
-    label: 'Button to the previous slide',
+    label: 'Button: previous slide',
     pl: 'Poprzedni slajd',
     en: 'Previous slide',
     ua: 'Попередній слайд',
   },
-  'carousel.next': { label: 'Button to the next slide', pl: 'Następny slajd', en: 'Next slide', ua: 'Наступний слайд' },
+  'carousel.next': { label: 'Button: next slide', pl: 'Następny slajd', en: 'Next slide', ua: 'Наступний слайд' },
   'carousel.goto': {
     label: 'Button to a slide by its name',
     pl: 'Przejdź do: {name}',
@@ -169,7 +169,7 @@ export const contactKeys = keysOf('contact', {
   'contact.social.twitter': { ...link('Profile on X (Twitter)', ''), isUnused: true },
   'contact.social.tiktok': link('Profile on TikTok', ''),
   'contact.map.url': link('Map address', ''),
-  'contact.map.on_press': onOrOff('Show the map only after a press'),
+  'contact.map.on_press': onOrOff('Show the map only when visitors ask for it'),
 })
 
 export const contactWords = wordsOf('contact', {

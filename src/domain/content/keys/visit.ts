@@ -21,7 +21,7 @@ export const visitKeys = keysOf('visit', {
 
 export const visitWords = wordsOf('visit', {
   'visit.class': {
-    label: 'Words over the next class for beginners',
+    label: 'Heading over the next class for beginners',
     pl: 'Najbliższe zajęcia dla początkujących',
     en: 'Next class for beginners',
     ua: 'Найближче заняття для початківців',

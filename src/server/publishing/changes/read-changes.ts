@@ -43,15 +43,15 @@ const entityDescriptions: Record<string, EntityDescription> = {
       username: { label: 'Username' },
       role: { label: 'Role' },
       password: { label: 'Password' },
-      secondFactor: { label: 'Second factor' },
+      secondFactor: { label: 'Two-factor login' },
       linkUntil: { label: 'Link until', ...asDateAndTime },
     },
   },
   releases: {
     label: ({ entityId }) => `Release ${entityId}`,
-    reason: 'Releases can’t be undone. You can publish an earlier version again.',
+    reason: 'To undo a publication, publish an earlier version again.',
     fields: {
-      publishedAt: { label: 'Built', ...asDateAndTime },
+      publishedAt: { label: 'Published at', ...asDateAndTime },
       restoredFrom: { label: 'Content of version' },
       changes: { label: 'Changes for visitors', format: changesInWords },
     },
@@ -60,7 +60,7 @@ const entityDescriptions: Record<string, EntityDescription> = {
     label: (row) => previewName(textOf(row, 'createdAt')),
     reason: 'Make and delete previews under Cache or History.',
     fields: {
-      createdAt: { label: 'Of', ...asDateAndTime },
+      createdAt: { label: 'Made at', ...asDateAndTime },
       changes: { label: 'Changes for visitors', format: changesInWords },
       publishAt: { label: 'Goes public at', ...asDateAndTime },
       linkUntil: { label: 'Link until', ...asDateAndTime },
@@ -94,7 +94,9 @@ function pictureChange({ before, after }: ChangeLogRow) {
   const picture = (url: unknown, isRemoved: boolean) => (typeof url === 'string' ? { url, isRemoved } : null)
   const sides = { before: picture(before?.address, true), after: picture(after?.address, false) }
   const field = { field: 'address', label: 'Picture', kind: 'picture', languages: [{ language: null, ...sides }] }
-  const reason = after ? 'Unused pictures are deleted automatically.' : 'A withdrawn picture is gone for good.'
+  const reason = after
+    ? 'Unused pictures are deleted automatically.'
+    : 'A picture that was deleted for good can’t be brought back.'
   return { label: 'Picture', fields: [field] as FieldDifference[], reason }
 }
 

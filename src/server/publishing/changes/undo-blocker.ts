@@ -176,7 +176,7 @@ function valuesBlocker(change: Restoration, before: Values, context: UndoContext
     return `“${labelOfKey(String(before.key))}” is stored again.`
   const restored = { ...currentRecord(change, context), ...valuesBefore(change) }
   const pictures = picturesIn(kind.fields, restored).filter(({ path: [name] }) => fields.includes(name))
-  if (pictures.some(({ address }) => context.isRemoved(address))) return 'Its picture is no longer stored.'
+  if (pictures.some(({ address }) => context.isRemoved(address))) return 'Its picture is gone.'
   const issues = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
   const [first] = [...issues, ...(kind.check?.(restored) ?? [])]
   return first?.message ?? null

@@ -70,7 +70,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       })
       await database.emptyLog()
       await publisher.currentSite()
-      logEvent(request, 'Picture withdrawn', { hash })
+      logEvent(request, 'Picture deleted for good', { hash })
       const origin = originOf(request, publicUrl)
       const made = await listBackupsSince(database.read, withdrawn.storedAt)
       const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
