@@ -44,6 +44,19 @@ it('headings, buttons and labels in English are in sentence case', () => {
   expect(inTitleCase.filter((text) => !quoted.some((each) => each.test(text)))).toEqual([])
 })
 
+/** Names that a thing does not have, because it has another one. */
+const otherNames = {
+  en: /candidate|rendered|vermilion|next publish\b|sign(?:ing)? in\b|withdraw(?!s consent)/,
+  pl: /szkic|w międzyczasie|kandydat|wycof|prowadzi serwer|admina\b|portal|sieci społeczn|odznak|niepubliczn|(?<!pro)pozycj\S+ grafiku|filtruj po /i,
+  ua: /накладк|вилуч|схован|веде сервер|адміна\b|соцмереж|в розклад(?!і)|застосунк\S+ автентифікації|приклад клубу/i,
+}
+
+it('one thing has one name in each language', () => {
+  const named = { en: Object.keys(pl), pl: Object.values<Translation>(pl), ua: Object.values<Translation>(ua) }
+  for (const language of languages)
+    expect(named[language].flatMap(formsOf).filter((text) => otherNames[language].test(text))).toEqual([])
+})
+
 describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %s', (language, catalogue) => {
   const entries = Object.entries<Translation>(catalogue)
 

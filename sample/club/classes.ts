@@ -59,7 +59,7 @@ export const classes: SampleClass[] = [
   },
   {
     handle: 'open-mat',
-    title: { pl: 'Otwarta mata', en: 'Open mat', ua: 'Вільний килим' },
+    title: { pl: 'Open mat', en: 'Open mat', ua: 'Вільне тренування' },
     description: {
       pl: 'Sala, sprzęt i partnerzy do Twojej dyspozycji. Trener jest na miejscu, plan układasz samodzielnie.',
       en: 'The floor, the kit and the sparring partners are yours. A coach is on hand; the plan is your own.',

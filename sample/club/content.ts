@@ -33,7 +33,7 @@ export const content: SampleContent[] = [
     translations: {
       pl: 'Klub sportów walki z ringiem bokserskim, oktagonem i strefą TRX. Początkujący ćwiczą obok zawodników, a każdy zaczyna tak samo: od owinięcia dłoni bandażem.',
       en: 'A martial arts club with a boxing ring, an octagon and a TRX zone. Beginners share the floor with people who compete, and everyone starts the same way: by wrapping their hands.',
-      ua: 'Клуб єдиноборств із боксерським рингом, октагоном і зоною TRX. Початківці працюють поруч зі спортсменами, і кожен починає однаково: з бинтування рук.',
+      ua: 'Клуб єдиноборств із боксерським рингом, октагоном і зоною TRX. Початківці тренуються поруч із тими, хто виступає, і кожен починає однаково: з бинтування рук.',
     },
   },
   {
@@ -47,23 +47,23 @@ export const content: SampleContent[] = [
   {
     key: 'features.training.description',
     translations: {
-      pl: 'Małe grupy, plan rozpisany na każdy miesiąc i najpierw technika, potem tempo.',
+      pl: 'Małe grupy i plan na każdy miesiąc. Najpierw technika, potem tempo.',
       en: 'Small groups, a written plan for every month, and technique before pace.',
-      ua: 'Невеликі групи, письмовий план на кожен місяць, і спершу техніка, а тоді темп.',
+      ua: 'Невеликі групи й план на кожен місяць. Спершу техніка, потім темп.',
     },
   },
   {
     key: 'features.goals.description',
     translations: {
-      pl: 'Pierwsza walka, pierwsze podciągnięcie albo dziesięć kilo mniej. Ustalamy cel razem i sprawdzamy co cztery tygodnie.',
+      pl: 'Pierwsza walka, pierwsze podciągnięcie albo dziesięć kilo mniej. Razem ustalamy cel i co cztery tygodnie sprawdzamy postępy.',
       en: 'First fight, first pull-up or ten kilos down. We set the goal together and check in every four weeks.',
-      ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Ставимо мету разом і перевіряємо кожні чотири тижні.',
+      ua: 'Перший бій, перше підтягування чи мінус десять кілограмів. Разом ставимо мету й кожні чотири тижні перевіряємо поступ.',
     },
   },
   {
     key: 'features.trainers.description',
     translations: {
-      pl: 'Licencjonowani szkoleniowcy i zawodnicy, którzy wciąż startują i co tydzień sparują.',
+      pl: 'Licencjonowani trenerzy, którzy wciąż startują i co tydzień sparują.',
       en: 'Licensed coaches and active competitors who still spar every week.',
       ua: 'Сертифіковані тренери й бійці, які досі виступають і щотижня спарингують.',
     },
@@ -89,7 +89,7 @@ export const content: SampleContent[] = [
     key: 'visit.directions',
     translations: {
       pl: 'Tramwajem: przystanek Przykładowa, dwie minuty pieszo.\nSamochodem: parking na dziedzińcu, wieczorem bezpłatny.\nWejście: z dziedzińca, stalowe drzwi z numerem 12.',
-      en: 'Tram: the Przykładowa stop, two minutes on foot.\nCar: park in the courtyard, free in the evening.\nEntrance: from the courtyard, the steel door with a 12.',
+      en: 'Tram: the Przykładowa stop, two minutes on foot.\nCar: park in the courtyard, free in the evening.\nEntrance: from the courtyard, the steel door marked 12.',
       ua: 'Трамваєм: зупинка «Прикладова», дві хвилини пішки.\nАвтомобілем: стоянка у дворі, увечері безкоштовна.\nВхід: із двору, сталеві двері з номером 12.',
     },
   },

@@ -38,7 +38,7 @@ export const products: SampleProduct[] = [
     name: { pl: 'Koszulka klubowa', en: 'Club T-shirt', ua: 'Клубна футболка' },
     description: {
       pl: 'Gruba bawełna, oktagon na piersi, krój, dzięki któremu nie podwija się w klinczu. Rozmiary od XS do XXL.',
-      en: 'Heavy cotton, the octagon on the chest, a cut that stays down in the clinch. Sizes XS to XXL.',
+      en: 'Heavy cotton, the octagon on the chest, and a cut that stays put in the clinch. Sizes XS to XXL.',
       ua: 'Щільна бавовна, октагон на грудях, крій, що не задирається в клінчі. Розміри від XS до XXL.',
     },
     price: 99,

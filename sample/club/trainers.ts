@@ -36,7 +36,7 @@ export const trainers: SampleTrainer[] = [
     specialties: { pl: 'TRX, siła', en: 'TRX, strength', ua: 'TRX, сила' },
     bio: {
       pl: 'Fizjoterapeutka i trenerka przygotowania motorycznego. Na jej zajęciach spotkasz zawodnika przed walką i kogoś, kto pierwszy raz od lat wstał zza biurka.',
-      en: 'A physiotherapist and strength coach. Her class brings together a fighter before a bout and someone who has just left the desk for the first time in years.',
+      en: 'A physiotherapist and strength coach. Her class brings together a fighter before a bout and someone who has just got up from a desk for the first time in years.',
       ua: 'Фізіотерапевтка й тренерка із силової підготовки. На її заняттях поруч спортсмен перед боєм і людина, яка уперше за багато років встала з-за столу.',
     },
     photo: 'trainer-zofia.webp',

@@ -248,7 +248,7 @@ describe('undoing', () => {
     ] as const) {
       expect(change).toMatchObject({ list: 'previews', label: previewName(preview.createdAt) })
       expect(valuesOf(change, side)).toEqual({
-        Of: dateAndTimeOf(preview.createdAt),
+        'Made at': dateAndTimeOf(preview.createdAt),
         'Changes for visitors': '',
       })
     }
@@ -258,7 +258,7 @@ describe('undoing', () => {
       action: 'added',
       undo: { isPossible: false },
     })
-    expect(valuesOf(release, 'after')).toMatchObject({ Built: expect.any(String) })
+    expect(valuesOf(release, 'after')).toMatchObject({ 'Published at': expect.any(String) })
     expect(role).toMatchObject({
       list: 'users',
       label: 'olena',

@@ -33,7 +33,7 @@ test('a guest views a preview in every language and width, and leaves it with no
   const lastList = guest.waitForResponse('**/cache/zones.json')
   await guest.goto(url)
   await expect(guest).toHaveURL(`${baseURL}/`)
-  await expect(bar(guest)).toContainText(/Niepubliczne.*wersja z \d\d:\d\d · 1 zmiana/s)
+  await expect(bar(guest)).toContainText(/Nieopublikowane.*podgląd z \d\d:\d\d · 1 zmiana/s)
   await expect(guest.locator('#trainers')).toContainText('Unseen pl')
   await expect(guest.getByRole('button', { name: 'Opublikuj' })).toHaveCount(0)
   await (await lastList).finished()
@@ -43,7 +43,7 @@ test('a guest views a preview in every language and width, and leaves it with no
   const labels = [
     ['English', /Not public.*1 change/s],
     ['Українська', /Не опубліковано.*1 зміна/s],
-    ['Polski', /Niepubliczne/],
+    ['Polski', /Nieopublikowane/],
   ] as const
   for (const [language, words] of isShort ? labels.slice(1, 2) : labels) {
     await bar(guest).getByRole('link', { name: language }).click()

@@ -27,9 +27,9 @@ const fixedHolidays: readonly [string, Translated][] = [
     '08-15',
     { pl: 'Wniebowzięcie Najświętszej Maryi Panny', en: 'Assumption Day', ua: 'Внебовзяття Пресвятої Діви Марії' },
   ],
-  ['11-01', { pl: 'Wszystkich Świętych', en: 'All Saints’ Day', ua: 'День усіх святих' }],
-  ['11-11', { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' }],
-  ['12-25', { pl: 'Boże Narodzenie', en: 'Christmas Day', ua: 'Різдво' }],
+  ['11-01', { pl: 'Dzień Wszystkich Świętych', en: 'All Saints’ Day', ua: 'День усіх святих' }],
+  ['11-11', { pl: 'Narodowe Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' }],
+  ['12-25', { pl: 'Pierwszy dzień Bożego Narodzenia', en: 'Christmas Day', ua: 'Перший день Різдва' }],
   ['12-26', { pl: 'Drugi dzień Bożego Narodzenia', en: 'Second Day of Christmas', ua: 'Другий день Різдва' }],
 ]
 

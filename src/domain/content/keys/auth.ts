@@ -83,7 +83,7 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   },
   'auth.expired.kept': {
     label: 'Note when the session has ended and something typed is kept',
-    pl: 'Twoja sesja wygasła. Zaloguj się, wpisany tekst czeka na Ciebie.',
+    pl: 'Twoja sesja wygasła. Zaloguj się: wpisany tekst czeka na Ciebie.',
     en: 'Your session has expired. Log in and carry on: what you typed is still here.',
     ua: 'Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.',
   },

@@ -133,7 +133,7 @@ export const trainersWords = wordsOf('trainers', {
     shownOn: 'button',
     pl: 'Więcej',
     en: 'More',
-    ua: 'Більше',
+    ua: 'Докладніше',
   },
 })
 
