@@ -30,6 +30,11 @@ it.each([
   'https://mapy.com/pl/zakladni?x=21.0122&y=52.2297&z=17',
   'https://waze.com/ul?ll=52.2297%2C21.0122&navigate=yes',
   'https://www.bing.com/maps?cp=52.2297~21.0122&lvl=16',
+  'geo:0,0?q=52.2297,21.0122(Klub)',
+  'geo:52.3,21.1?z=17&q=52.2297%2C21.0122(Klub+Bokserski)',
+  'https://yandex.com/maps/?ll=21.0122%2C52.2297&z=17',
+  'https://yandex.ru/maps/213/warsaw/?z=17&pt=21.0122,52.2297',
+  'https://share.here.com/l/52.2297,21.0122,Klub',
 ])('%s becomes the frame of its point', (pasted) => {
   const address = completeMapAddress(pasted)
   expect(address).toEqual(frame('52.2297%2C21.0122'))
@@ -49,6 +54,11 @@ it.each([
   ['ul. Żółwia 3/5\n00-001 Warszawa', 'ul.%20%C5%BB%C3%B3%C5%82wia%203%2F5%2C%2000-001%20Warszawa'],
   ['https://www.google.com/maps/place/Klub+Bokserski,+Wilcza+30/', 'Klub%20Bokserski%2C%20Wilcza%2030'],
   ['https://maps.google.com/?q=Wilcza+30,+Warszawa', 'Wilcza%2030%2C%20Warszawa'],
+  ['62VX+5G Warszawa', '62VX%2B5G%20Warszawa'],
+  ['62vx+5g, Warszawa', '62vx%2B5g%2C%20Warszawa'],
+  ['9G4362VX+5G', '9G4362VX%2B5G'],
+  ['https://plus.codes/9G4362VX+5G', '9G4362VX%2B5G'],
+  ['geo:0,0?q=Wilcza+30,+Warszawa', 'Wilcza%2030%2C%20Warszawa'],
 ])('%s becomes the frame of a search', (pasted, words) => {
   const address = completeMapAddress(pasted)
   expect(address).toBe(`https://www.google.com/maps?q=${words}&output=embed`)
@@ -62,6 +72,13 @@ it.each([
   'https://maps.apple/p/Ab1',
   'https://osm.org/go/Ab1',
   'https://www.google.com/maps',
+  'https://share.google/Ab1',
+  'https://g.co/kgs/Ab1',
+  'https://g.page/klub',
+  'https://share.here.com/l/Ab1',
+  'https://yandex.com/maps/org/klub/123',
+  'https://plus.codes/62VX+5G',
+  'https://w3w.co/jeden.dwa.trzy',
 ])('%s stays, and no page can show it', (address) => {
   expect(completeMapAddress(address)).toBe(address)
   expect(completeMapAddress(`Klub Bokserski\n${address}`)).toBe(address)
@@ -73,6 +90,7 @@ it.each([
   'https://www.google.com/maps/d/embed?mid=1',
   'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4',
   'https://frame.mapy.cz/s/abc',
+  'https://yandex.com/map-widget/v1/?ll=21.0122%2C52.2297&z=17',
   'https://maps.example/club',
 ])('%s stays, as the address of a frame', (address) => {
   expect(completeMapAddress(address)).toBe(address)

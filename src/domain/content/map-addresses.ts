@@ -36,16 +36,18 @@ const validPoint = (latitude: number, longitude: number): Point | null =>
 
 /** Where the maps' addresses name a point: first a place, then a part of the map. */
 const pointPatterns = [
+  // Yandex names the longitude first.
+  /\byandex\.[^?#]{2,99}\?(?:.{0,999}&)?(?:pt|ll)=(?<lon>-?\d{1,3}\.\d{1,20}),(?<lat>-?\d{1,2}\.\d{1,20})/,
   /!3d(?<lat>-?\d{1,2}\.\d{1,20})!4d(?<lon>-?\d{1,3}\.\d{1,20})/,
   /[?&](?:q|ll|query|coordinate|daddr|destination|cp)=(?:loc:)?(?<lat>-?\d{1,2}\.\d{1,20})[,~+ ]{1,3}(?<lon>-?\d{1,3}\.\d{1,20})/,
   /[?&]mlat=(?<lat>-?\d{1,2}\.\d{1,20})&mlon=(?<lon>-?\d{1,3}\.\d{1,20})/,
   /[?&]x=(?<lon>-?\d{1,3}\.\d{1,20})&y=(?<lat>-?\d{1,2}\.\d{1,20})/,
   /#map=[\d.]{1,9}\/(?<lat>-?\d{1,2}\.\d{1,20})\/(?<lon>-?\d{1,3}\.\d{1,20})/,
-  /\/@(?<lat>-?\d{1,2}\.\d{1,20}),(?<lon>-?\d{1,3}\.\d{1,20})/,
+  /\/(?:@|l\/)(?<lat>-?\d{1,2}\.\d{1,20}),(?<lon>-?\d{1,3}\.\d{1,20})/,
 ]
 
 const mapHosts =
-  /(?:^|\.)(?:google(?:\.[a-z]{2,3}){1,2}|goo\.gl|openstreetmap\.org|osm\.org|maps\.apple\.com|maps\.apple|waze\.com|bing\.com|mapy\.cz|mapy\.com)$/
+  /(?:^|\.)(?:(?:google|yandex)(?:\.[a-z]{2,3}){1,2}|share\.google|goo\.gl|g\.co|g\.page|openstreetmap\.org|osm\.org|maps\.apple\.com|maps\.apple|waze\.com|bing\.com|mapy\.cz|mapy\.com|here\.com|plus\.codes|what3words\.com|w3w\.co|omaps\.app|ge0\.me)$/
 
 const decoded = (address: string): string => {
   try {
@@ -58,7 +60,7 @@ const decoded = (address: string): string => {
 /** Whether an address is that of a map's page, which no other page can show in a frame, such as a phone's share link. */
 export function isUnframedMap(address: string): boolean {
   const host = parseUrl(address)?.hostname ?? ''
-  return mapHosts.test(host) && !/embed|iframe/.test(address) && !/^(?:embed|frame)\./.test(host)
+  return mapHosts.test(host) && !/embed|iframe|map-widget/.test(address) && !/^(?:embed|frame)\./.test(host)
 }
 
 const frameOf = ({ latitude, longitude }: Point) => {
@@ -75,6 +77,14 @@ const query = (parameters: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
+/** Returns what Android calls a place: the words or the point that its map searches for, without the place's name. */
+const withinGeo = (text: string): string | undefined =>
+  /^geo:[^?]{0,99}\?(?:.{0,99}&)?q=([^&]+)/i.exec(decoded(text))?.[1]?.replace(/\([^()]*\)$/, '')
+
+/** A whole plus code, or a short one with its town; see https://github.com/google/open-location-code. */
+const plusCode =
+  /^(?:https?:\/\/plus\.codes\/)?((?:[2-9CFGHJMPQRVWX]{8}(?:\+|%2B)[2-9CFGHJMPQRVWX]{2,7}|[2-9CFGHJMPQRVWX]{4,6}\+[2-9CFGHJMPQRVWX]{2,7}[ ,]).{0,99})$/i
+
 /** A street or a town with a number, such as Wilcza 30, 00-001 Warszawa. */
 const isPostalAddress = (text: string) =>
   /^[\p{L}\p{M}\p{N}\s.,/’'„”"–()-]+$/u.test(text) && /\p{L}{3}/u.test(text) && /\d/.test(text) && /\s/.test(text)
@@ -84,8 +94,12 @@ const isPostalAddress = (text: string) =>
  * address of a map's page that names a place. Returns other texts as `completeAddress` does.
  */
 export function completeMapAddress(pasted: string): string {
-  const point = pointIn(pasted)
+  const text = withinGeo(pasted) ?? pasted
+  const point = pointIn(text)
   if (point) return frameOf(point)
+  const code = plusCode.exec(text)?.[1]
+  if (code) return frameOfSearch(code.replace(/%2B/i, '+'))
+  if (text !== pasted) return frameOfSearch(text)
   const address = completeAddress(/^(?:[^<:]*?\s)?(https?:\/\/\S+)\s*$/i.exec(pasted)?.[1] ?? pasted)
   if (!isUnframedMap(address)) return isPostalAddress(address) ? frameOfSearch(address.replaceAll('\n', ', ')) : address
   const words = decoded(address)

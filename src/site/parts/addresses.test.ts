@@ -28,6 +28,13 @@ test('an OpenStreetMap frame leads to the map around its marker', () => {
   expect(mapPage('none')).toBeNull()
 })
 
+test('the frames of Mapy.cz and Waze lead to their maps', () => {
+  expect(mapPage('https://frame.mapy.cz/s/abc')).toBe('https://mapy.cz/s/abc')
+  expect(mapPage('https://embed.waze.com/pl/iframe?zoom=16&lat=52.2297&lon=21.0122&pin=1')).toBe(
+    'https://www.waze.com/ul?ll=52.2297,21.0122',
+  )
+})
+
 test.each([
   [
     'embed?pb=!1m18!1m12!1m3!1d2443!2d21.0063!3d52.2317!1m2!1s0x471ecc8c92692e49%3A0xc2e97ae5311f2dc2!2sKlub!5e0',

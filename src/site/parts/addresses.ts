@@ -32,6 +32,9 @@ export function mapPage(frameAddress: string): string | null {
     const [y, x] = longitude ? [latitude, longitude] : [(south + north) / 2, (west + east) / 2]
     return `https://www.openstreetmap.org/?mlat=${y}&mlon=${x}#map=17/${y}/${x}`
   }
+  // Other maps' frames have the same path as their pages, or name the point.
+  if (host === 'frame.mapy.cz') return address.replace('frame.', '')
+  if (host === 'embed.waze.com') return `https://www.waze.com/ul?ll=${parameter('lat')},${parameter('lon')}`
   if (!/\.google(?:\.[a-z]{2,3}){1,2}$/.test(host)) return address
   // The address of Google's frame contains the number of a place, or only the middle of the map.
   const [, place, x, y] = /!1s\w+:(0x\w+)|!2d([-.\d]+)!3d([-.\d]+)(?!.*!1s\w+:0x)/.exec(parameter('pb')) ?? []
