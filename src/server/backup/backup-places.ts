@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
 import { latestPlausible } from '../db/plausible-time.ts'
+import { createPrivateDirectory } from '../private-directory.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 
@@ -62,7 +63,7 @@ export async function withTemporaryDirectory<Result>(
   prefix: string,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  createPrivateDirectory(parent)
   await removeOrphans(parent, prefix)
   const directory = await mkdtemp(join(parent, prefix))
   const remove = () => rmSync(directory, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { constants, createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { constants, createWriteStream, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { isStorageFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead } from '../db/open.ts'
 import { endAllPreviewSettings } from '../db/releases/releases.ts'
 import { clubCommand } from '../installation.ts'
+import { createPrivateDirectory } from '../private-directory.ts'
 import { listFileNames, openS3Store, parseBackupNames, restorePrefix, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
@@ -29,7 +30,7 @@ export async function restoreBackup(
   file: string,
 ): Promise<BackupFacts & { restored: TableChecksums }> {
   checkIsFile(file)
-  const createdDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  const createdDirectory = createPrivateDirectory(location.dataDirectory)
   try {
     return await withTemporaryDirectory(location.dataDirectory, restorePrefix, async (temporary) => {
       // Migrating would change the backup, so a copy is migrated.

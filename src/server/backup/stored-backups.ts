@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup/backup-file.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
+import { createPrivateDirectory } from '../private-directory.ts'
 import {
   backupName,
   explainDirectoryError,
@@ -92,7 +93,7 @@ export async function storeBackup(config: BackupOptions, database: Database, due
 async function makeLocalBackup(config: BackupOptions, database: Database, club: string): Promise<BackupRow> {
   const { directory } = config.backup
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
+    createPrivateDirectory(directory)
     return await withTemporaryDirectory(directory, `.making-${club}-`, async (temporary) => {
       const file = join(temporary, 'backup.sqlite')
       const { bytes, takenAt } = await makeBackup(config, file)

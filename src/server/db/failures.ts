@@ -101,8 +101,11 @@ export function explainFailure(location: DatabaseLocation, error: unknown): unkn
 function explainSqlite(location: DatabaseLocation, error: unknown): string | null {
   const code = codeOf(error)
   const file = sqliteFile(location)
+  const path = String((error as { path?: unknown }).path)
   const isAboutFile =
-    code.startsWith('SQLITE_') || String((error as { path?: unknown }).path).startsWith(location.dataDirectory)
+    code.startsWith('SQLITE_') ||
+    path.startsWith(location.dataDirectory) ||
+    location.dataDirectory.startsWith(`${path}/`)
   if (!isAboutFile) return null
   if (isStorageFull(error) || (/^SQLITE_(?:CANTOPEN|IOERR)/.test(code) && hasNoRoom(location.dataDirectory)))
     return `The disk of ${file} is full (${code}): free some space`

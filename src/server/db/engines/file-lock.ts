@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import { createPrivateDirectory } from '../../private-directory.ts'
 import { codeOf, type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from '../failures.ts'
 
 interface LockOptions {
@@ -53,7 +53,7 @@ export async function withFileLock<Result>(
 export async function lockForServing(location: DatabaseLocation, options: LockOptions): Promise<void> {
   const file = join(location.dataDirectory, 'server.lock')
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    createPrivateDirectory(dirname(file))
     const release = await lockFile(file, options)
     process.once('exit', release)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -15,6 +15,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { createPrivateDirectory } from '../../private-directory.ts'
 import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf, isReadOnly, isStorageFull, UnusableDatabaseError } from '../failures.ts'
@@ -22,7 +23,7 @@ import type { Schema } from '../schema.ts'
 
 /** Creates the file of a new club if it does not exist. Throws UnusableDatabaseError when it is empty. */
 function ensureSqliteFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  createPrivateDirectory(dirname(file))
   if (existsSync(file)) refuseEmptyFile(file)
   else createSqliteFile(file)
 }
