@@ -69,7 +69,7 @@ export interface Problem {
   uses?: RecordUse[]
   /**
    * For 412 changed, and for 409 key_taken of content: the stored record, with the user and time (ISO 8601) of its last
-   * change. For 409 key_reused: the first response for that idempotency key.
+   * change; for 409 changed: the stored translation. For 409 key_reused: the first response for that idempotency key.
    */
   current?: unknown
   changedBy?: string | null

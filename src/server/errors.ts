@@ -93,9 +93,10 @@ export class CannotUndoError extends HttpError {
   }
 }
 
+/** 412 if the request names a version in If-Match, or else 409. */
 export class ChangedError extends HttpError {
-  constructor(what: string, current: unknown, changedBy: string | null, changedAt: string) {
-    super(412, 'changed', `${what} was changed by ${changedBy ?? 'someone else'} in the meantime`, {
+  constructor(what: string, current: unknown, changedBy: string | null, changedAt: string, status: 409 | 412 = 412) {
+    super(status, 'changed', `${what} was changed by ${changedBy ?? 'someone else'} in the meantime`, {
       current,
       changedBy,
       changedAt,

@@ -50,9 +50,8 @@ describe('a new zone that schedule items use', () => {
     expect((await discardZone()).body.uses.at(-1)).toMatchObject({ label })
     const ofItem = expect.objectContaining({ list: 'schedule', id: late.id, label })
     expect((await admin.get('/api/admin/differences')).body.records).toContainEqual(ofItem)
-    expect((await admin.get('/api/admin/translations?list=zones')).body.records).toContainEqual(
-      expect.objectContaining({ list: 'zones', id: zone.id, label: 'Ring UA' }),
-    )
+    const [{ places }] = (await admin.get('/api/admin/translations?list=zones&language=ua')).body.texts
+    expect(places).toContainEqual(expect.objectContaining({ list: 'zones', id: zone.id, label: 'Ring UA' }))
     // A Tuesday.
     const { body: held } = await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')
     expect(held).toMatchObject([{ className: 'Бокс', zone: 'Ring UA' }])

@@ -4,6 +4,7 @@ import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts
 import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { buildTestApp } from '../support/test-app.ts'
+import { storeTranslation, textOf } from '../support/translations.ts'
 
 const path = '/api/admin/findings'
 
@@ -162,7 +163,6 @@ test('a translation is a finding once the Polish text has changed, until it is c
   await administrator.put(`/api/zones/${id}`, { name: { ...words, pl: 'Lepsze', en: 'Better' } })
   const outOfDate = { rule: 'out-of-date', list: 'zones', id, field: 'name', language: 'ua' }
   expect((await administrator.get(path)).body.findings).toMatchObject([outOfDate])
-  const confirmed = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Lepsze' }
-  await administrator.post('/api/admin/translations/confirm', confirmed)
+  await storeTranslation(administrator, 'ua', await textOf(administrator, 'ua', 'Lepsze'))
   expect((await administrator.get(path)).body.findings).toEqual([])
 })

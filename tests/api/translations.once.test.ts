@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadSampleClub } from '../../src/server/collections/load-sample-club.ts'
-import { classBody, createContent, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
+import { createContent, createTrainer, createZone } from '../support/bodies.ts'
 import type { Client } from '../support/test-app.ts'
-import { allTranslations, openTranslations } from '../support/translations.ts'
+import { openTranslations, storeTranslation, textOf, translationsOf } from '../support/translations.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** A text that is right in every language. */
 const words = (number: number) => ({ pl: `Sala ${number}`, en: `Room ${number}`, ua: `Зала ${number}` })
-
-const translationsOf = async (admin: Client, query: string) =>
-  (await admin.get(`/api/admin/translations?${query}`)).body
 
 /** A zone with a name alone. */
 const createRoom = (admin: Client) => createZone(admin, { name: words(1), description: null })
@@ -24,31 +21,17 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
     await rename(admin, id, { pl: 'Sala 2', en: 'Room 2' })
     expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: out-of-date`])
-    const { records } = await translationsOf(admin, 'state=out-of-date')
-    expect(records).toMatchObject([
+    expect((await translationsOf(admin, 'language=ua&state=out-of-date')).texts).toMatchObject([
       {
-        list: 'zones',
-        id,
-        label: 'Room 2',
-        version: 2,
-        body: { name: { pl: 'Sala 2', en: 'Room 2', ua: 'Зала 1' } },
-        fields: [
-          {
-            field: 'name',
-            max: 100,
-            languages: {
-              en: { state: null, polishChanges: null },
-              ua: {
-                state: 'out-of-date',
-                polishChanges: [
-                  { text: 'Sala ', change: 'same' },
-                  { text: '1', change: 'removed' },
-                  { text: '2', change: 'added' },
-                ],
-              },
-            },
-          },
+        polish: 'Sala 2',
+        translation: 'Зала 1',
+        state: 'out-of-date',
+        polishChanges: [
+          { text: 'Sala ', change: 'same' },
+          { text: '1', change: 'removed' },
+          { text: '2', change: 'added' },
         ],
+        places: [{ list: 'zones', id, key: null, field: 'name', label: 'Room 2', fieldLabel: 'Name' }],
       },
     ])
     await admin.put(`/api/zones/${id}`, { name: words(2) })
@@ -79,9 +62,9 @@ describe('a translation', () => {
   it('that is a copy of the Polish text is to be translated, until it is confirmed', async () => {
     const { admin } = await withAdmin()
     const polish = 'Sala na piętrze'
-    const { id } = await createZone(admin, { name: { pl: polish, en: polish, ua: 'Зала' } })
+    const { id } = await createZone(admin, { name: { pl: polish, en: polish, ua: 'Зала' }, description: null })
     expect(await openTranslations(admin)).toEqual([`zones ${id} name en: copied`])
-    await admin.post('/api/admin/translations/confirm', { list: 'zones', id, field: 'name', language: 'en', polish })
+    await storeTranslation(admin, 'en', await textOf(admin, 'en', polish))
     expect(await openTranslations(admin)).toEqual([])
   })
 
@@ -89,10 +72,9 @@ describe('a translation', () => {
     const { admin } = await withAdmin()
     const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }
     const retry = await createContent(admin, { key: 'alerts.retry', section: 'alerts', translations })
-    const [{ fields }] = (await translationsOf(admin, 'search=alerts.retry')).records
     const open = await openTranslations(admin)
     expect(open).toContain(`content ${retry.id} translations en: out-of-date`)
-    expect(fields[0].languages.en.polishChanges).not.toBeNull()
+    expect((await textOf(admin, 'en', 'alerts.retry')).polishChanges).not.toBeNull()
   })
 })
 
@@ -101,72 +83,116 @@ describe('GET /api/admin/translations', () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin, { name: words(1), description: { pl: 'Duża', en: 'Duża', ua: 'Duza' } })
     await rename(admin, id, { pl: 'Łąka' })
-    const content = await createContent(admin, {
+    await createContent(admin, {
       key: 'about.title',
       section: 'about',
       translations: { pl: 'Nasz klub', en: 'About the club', ua: 'Наш клуб' },
     })
-    const { counts } = await translationsOf(admin, 'state=open')
-    expect(counts.state).toMatchObject({ open: 3, 'out-of-date': 3, missing: 0 })
-    expect(counts.state.fine).toBeGreaterThan(300)
-    expect(counts).toMatchObject({ list: { zones: 2, content: 1 }, language: { en: 2, ua: 1 } })
-    const old = await translationsOf(admin, 'state=out-of-date&language=ua')
+    const { counts } = await translationsOf(admin, 'language=en&state=open')
+    expect(counts.state).toMatchObject({ open: 2, 'out-of-date': 2, missing: 0 })
+    expect(counts.state.fine).toBeGreaterThan(150)
+    expect(counts).toMatchObject({ list: { zones: 1, content: 1 }, language: { en: 2, ua: 1 } })
+    const old = await translationsOf(admin, 'language=ua&state=out-of-date')
     expect(old.counts).toMatchObject({ list: { zones: 1 }, language: { en: 2, ua: 1 } })
-    expect(old.records.map(({ fields }: { fields: object[] }) => fields.length)).toEqual([2])
+    expect(old.texts).toHaveLength(1)
     for (const search of ['LAKA', 'зала 1', 'about.title', 'heading: about'])
-      expect((await translationsOf(admin, `search=${encodeURIComponent(search)}`)).records).toHaveLength(1)
-    const about = await translationsOf(admin, 'search=about.title')
-    expect(about.records).toMatchObject([
-      { id: content.id, key: 'about.title', body: { section: 'about', type: 'text' } },
-    ])
-  })
-
-  it('returns every record once, page by page, with the default texts of keys that are not stored', async () => {
-    const { admin, database } = await withAdmin()
-    await loadSampleClub(database)
-    const records = await allTranslations(admin)
-    const names = records.map(({ list, id, key }) => `${list} ${id ?? key}`)
-    expect(new Set(names).size).toBe(names.length)
-    const retry = records.find(({ key }) => key === 'alerts.retry')
-    expect(retry).toMatchObject({ list: 'content', id: null, version: null, fields: [{ texts: { en: 'Try again' } }] })
-    expect(records.some(({ key }) => ['hero.image', 'schedule.visible', 'contact.map.url'].includes(key ?? ''))).toBe(
-      false,
-    )
-    expect(records.filter(({ list }) => list === 'partners')).toHaveLength(5)
-    expect((await admin.get('/api/admin/translations?cursor=content.99999')).body.records[0].list).toBe('classes')
-    for (const query of ['state=bad', 'list=users', 'language=pl', 'cursor=x'])
+      expect((await textOf(admin, 'en', search)).places).toHaveLength(1)
+    for (const query of ['', 'language=pl', 'language=en&state=bad', 'language=en&list=users'])
       expect((await admin.get(`/api/admin/translations?${query}`)).status, query).toBe(400)
   })
 
-  it('can be saved with the addresses that it gives, whether the record is stored or not', async () => {
-    const { admin } = await withAdmin()
-    await admin.post('/api/classes', classBody())
-    const trainer = await createTrainer(admin)
-    for (const { list, id, version, body } of [
-      ...(await translationsOf(admin, 'list=trainers')).records,
-      ...(await translationsOf(admin, 'search=alerts.retry')).records,
-    ]) {
-      const headers = { 'if-match': `"${version}"` }
-      const saved = id
-        ? await admin.put(`/api/${list}/${id}`, body, { headers })
-        : await admin.post(`/api/${list}`, body)
-      expect(saved.status, list).toBe(id ? 200 : 201)
-    }
-    expect((await admin.get('/api/trainers')).body).toMatchObject([
-      { id: trainer.id, version: 1, photoUrl: trainer.photoUrl },
-    ])
+  it('returns every text once, with the default texts of keys that are not stored, and knows names', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    const { texts } = await translationsOf(admin, 'language=ua')
+    const places = texts.flatMap((text) =>
+      text.places.map(({ list, id, key, field }) => `${list} ${id ?? key} ${field}`),
+    )
+    expect(new Set(places).size).toBe(places.length)
+    expect(texts.length).toBeLessThan(places.length)
+    const placeOf = ({ places }: (typeof texts)[number], key: string) => places.some((place) => place.key === key)
+    expect(texts.find((text) => placeOf(text, 'alerts.retry'))).toMatchObject({ translation: 'Спробувати ще раз' })
+    for (const key of ['hero.image', 'schedule.visible', 'contact.map.url'])
+      expect(texts.some((text) => placeOf(text, key))).toBe(false)
+    const copied = texts.filter(({ isCopied }) => isCopied).flatMap((text) => text.places)
+    expect(copied).toContainEqual(expect.objectContaining({ list: 'partners', field: 'name' }))
+    expect(copied).toContainEqual(expect.objectContaining({ list: 'pricing', field: 'price' }))
+    expect(copied).not.toContainEqual(expect.objectContaining({ list: 'classes', field: 'description' }))
   })
 })
 
-describe('POST /api/admin/translations/confirm', () => {
-  const confirm = (admin: Client, body: object) => admin.post('/api/admin/translations/confirm', body)
+describe('PUT /api/admin/translations', () => {
+  const boxing = { pl: 'Trening boksu', en: '', ua: '' }
 
-  it('confirms a translation, if the Polish text is still the one that was seen, and is logged', async () => {
+  const createPhoto = async (admin: Client) =>
+    (await admin.post('/api/gallery', { imageUrl: 'https://club.example/ring.webp', alt: boxing })).body
+
+  it('stores a translation in every place of the Polish text, in one write, which one undo reverts', async () => {
+    const { admin } = await withAdmin()
+    const zone = await createZone(admin, { name: words(1), description: boxing })
+    const photo = await createPhoto(admin)
+    const textsNow = async () => [
+      (await admin.get('/api/zones')).body[0].description.en,
+      (await admin.get('/api/gallery')).body[0].alt.en,
+    ]
+    const text = await textOf(admin, 'en', boxing.pl)
+    expect(text.places.map(({ id }) => id)).toEqual([zone.id, photo.id])
+    const saved = await storeTranslation(admin, 'en', text, '  Boxing class ')
+    expect(saved).toMatchObject({ status: 200, body: { translation: 'Boxing class' } })
+    expect(await textsNow()).toEqual(['Boxing class', 'Boxing class'])
+    expect((await openTranslations(admin)).filter((each) => each.includes(' en: '))).toEqual([])
+    const undone = await admin.post(`/api/admin/changes/${saved.headers['change-id']}/undo`, { whole: true })
+    expect(undone.status).toBe(200)
+    expect(await textsNow()).toEqual(['', ''])
+  })
+
+  it('stores nothing over a translation that another administrator has stored meanwhile, and returns it', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: words(1), description: boxing })
+    const photo = await createPhoto(admin)
+    const text = await textOf(admin, 'en', boxing.pl)
+    await admin.put(`/api/zones/${id}`, { name: words(1), description: { ...boxing, en: 'Theirs' } })
+    const refused = await storeTranslation(admin, 'en', text, 'Mine')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'changed', current: 'Theirs' } })
+    expect((await admin.get('/api/gallery')).body[0].alt.en).toBe('')
+    expect(await storeTranslation(admin, 'en', text, 'Theirs')).toMatchObject({ status: 200 })
+    expect((await admin.get('/api/gallery')).body[0].alt.en).toBe('Theirs')
+    // Another language of the record may have changed.
+    await admin.put(`/api/zones/${id}`, { name: words(1), description: { ...boxing, en: 'Theirs', ua: 'Їхнє' } })
+    const shared = await textOf(admin, 'en', boxing.pl)
+    await admin.delete(`/api/gallery/${photo.id}`)
+    expect(await storeTranslation(admin, 'en', shared, 'Ours')).toMatchObject({ status: 200 })
+    expect((await admin.get('/api/zones')).body[0].description).toEqual({ ...boxing, en: 'Ours', ua: 'Їхнє' })
+  })
+
+  it('stores a key that is not stored yet, and one that is stored meanwhile', async () => {
+    const { admin } = await withAdmin()
+    const retry = await textOf(admin, 'en', 'alerts.retry')
+    expect(retry.places).toMatchObject([{ id: null }])
+    expect(await storeTranslation(admin, 'en', retry, 'Once more')).toMatchObject({ status: 200 })
+    expect(await storeTranslation(admin, 'en', { ...retry, translation: 'Once more' }, 'Again')).toMatchObject({
+      status: 200,
+    })
+    expect((await admin.get('/api/content')).body).toMatchObject([
+      { key: 'alerts.retry', section: 'alerts', translations: { pl: 'Spróbuj ponownie', en: 'Again' } },
+    ])
+  })
+
+  it('fits the Polish text that was seen: it is out of date if that has changed meanwhile', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: words(1), description: boxing })
+    const text = await textOf(admin, 'en', boxing.pl)
+    await admin.put(`/api/zones/${id}`, { name: words(1), description: { ...boxing, pl: 'Trening dla dzieci' } })
+    await storeTranslation(admin, 'en', text, 'Boxing class')
+    expect(await openTranslations(admin)).toContain(`zones ${id} description en: out-of-date`)
+  })
+
+  it('confirms a translation that is stored, if the Polish text is still the one that was seen, and is logged', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     await rename(admin, id, { pl: 'Sala 2' })
-    const text = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Sala 2' }
-    expect(await confirm(admin, text)).toMatchObject({ status: 200, body: text })
+    const text = await textOf(admin, 'ua', 'Sala 2')
+    expect(await storeTranslation(admin, 'ua', text)).toMatchObject({ status: 200 })
     expect(await openTranslations(admin)).toEqual([`zones ${id} name en: out-of-date`])
     const { changes } = (await admin.get('/api/admin/changes')).body
     expect(changes[0]).toMatchObject({
@@ -175,18 +201,23 @@ describe('POST /api/admin/translations/confirm', () => {
       undo: { isPossible: false },
     })
     await rename(admin, id, { pl: 'Sala 3' })
-    expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
-    await confirm(admin, text)
+    await storeTranslation(admin, 'ua', text)
     expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
   })
 
-  it('refuses a field that is not a text of a record', async () => {
+  it('refuses what the field refuses, and a place without a text', async () => {
     const { admin } = await withAdmin()
-    const { id } = await createZone(admin, zoneBody())
-    const text = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Sala' }
-    const wrong = [{ field: 'title' }, { language: 'pl' }, { polish: null }, { list: 'users' }]
-    for (const each of wrong)
-      expect((await confirm(admin, { ...text, ...each })).status, JSON.stringify(each)).toBe(400)
-    expect((await confirm(admin, { ...text, id: id + 1 })).status).toBe(404)
+    await createRoom(admin)
+    const text = await textOf(admin, 'ua', 'Sala 1')
+    const tooLong = await storeTranslation(admin, 'ua', text, 'a'.repeat(101))
+    expect(tooLong).toMatchObject({ status: 400, body: { issues: [{ path: ['translation'] }] } })
+    expect((await storeTranslation(admin, 'ua', text, ' ')).body.message).toBe('Name is required for all languages')
+    const [place] = text.places
+    if (!place) throw new Error('The text has no place')
+    expect((await storeTranslation(admin, 'ua', { ...text, places: [{ ...place, field: 'position' }] })).status).toBe(
+      400,
+    )
+    expect((await storeTranslation(admin, 'ua', { ...text, places: [{ ...place, id: 99 }] })).status).toBe(404)
+    expect((await storeTranslation(admin, 'ua', { ...text, places: [] })).status).toBe(400)
   })
 })

@@ -46,7 +46,7 @@ test('an administrator logs in, adds a zone, a class, a photo and a translation,
   await tab.goto('/admin/translations?state=out-of-date&search=klatka')
   const english = tab.getByRole('textbox', { name: 'Name in English, Cage' })
   await type(english, 'New cage')
-  await tab.locator('.words-cell').getByRole('button', { name: 'Save' }).click()
+  await tab.getByRole('heading', { name: 'Translations' }).click()
   await expect.poll(async () => (await lastZone(club)).name.en).toBe('New cage')
 
   await tab.goto('/admin/cache')

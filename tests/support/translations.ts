@@ -1,37 +1,42 @@
+import type { ListedText, TranslationList } from '../../src/domain/translations/translation-states.ts'
 import type { Client } from './test-app.ts'
 
-interface ListedTranslation {
-  list: string
-  id: number | null
-  key: string | null
-  fields: {
-    field: string
-    texts: Record<string, string>
-    languages: Record<'en' | 'ua', { state: string | null }>
-  }[]
-}
-
-/** Returns every record of the list of translations, from all pages. */
-export async function allTranslations(admin: Client, query = ''): Promise<ListedTranslation[]> {
-  const records: ListedTranslation[] = []
-  let cursor = ''
-  for (;;) {
-    const { status, body } = await admin.get(`/api/admin/translations?${query}${cursor}`)
-    if (status !== 200) throw new Error(JSON.stringify(body))
-    records.push(...body.records)
-    if (body.next === null) return records
-    cursor = `&cursor=${body.next}`
-  }
+export async function translationsOf(admin: Client, query: string): Promise<TranslationList> {
+  const { status, body } = await admin.get(`/api/admin/translations?${query}`)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
 }
 
 /** Returns the missing and outdated translations, each as `list id field language: state`. */
 export async function openTranslations(admin: Client): Promise<string[]> {
-  const records = await allTranslations(admin, 'state=open')
-  return records.flatMap(({ list, id, fields }) =>
-    fields.flatMap(({ field, languages }) =>
-      Object.entries(languages).flatMap(([language, { state }]) =>
-        state === null ? [] : [`${list} ${id} ${field} ${language}: ${state}`],
-      ),
-    ),
-  )
+  const open: string[] = []
+  for (const language of ['en', 'ua']) {
+    const { texts } = await translationsOf(admin, `language=${language}&state=open`)
+    for (const { state, places } of texts)
+      open.push(...places.map(({ list, id, field }) => `${list} ${id} ${field} ${language}: ${state}`))
+  }
+  return open
 }
+
+/** The text of a place, as the Translations screen stores it again. */
+export async function textOf(admin: Client, language: 'en' | 'ua', search: string): Promise<ListedText> {
+  const { texts } = await translationsOf(admin, `language=${language}&search=${encodeURIComponent(search)}`)
+  const [text] = texts
+  if (!text || texts.length > 1) throw new Error(`${texts.length} texts contain ${search}`)
+  return text
+}
+
+/** Stores or confirms the translation of a listed text in all its places. */
+export const storeTranslation = (
+  admin: Client,
+  language: 'en' | 'ua',
+  { polish, translation: before, places }: ListedText,
+  translation = before,
+) =>
+  admin.put('/api/admin/translations', {
+    language,
+    polish,
+    before,
+    translation,
+    places: places.map(({ list, id, key, field }) => ({ list, id, key, field })),
+  })

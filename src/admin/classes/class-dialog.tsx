@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { labelsOf, languageLabel, t, translated } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import type { TranslatedName } from '../editor/fields/translated-field.tsx'
+import { labelOf, type TranslatedName } from '../editor/fields/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 
 type ClassRecord = RecordOf<typeof classes>
@@ -137,11 +137,7 @@ function LanguageText<Values>({ editor, name, language, label, ...options }: Lan
   return (
     <TextField
       {...options}
-      label={
-        editor.needsCheck({ language, text: texts[language] })
-          ? t('{label} (check)', { label: translated(label) })
-          : translated(label)
-      }
+      label={labelOf(translated(label), editor.needsCheck({ language, text: texts[language] }))}
       name={name}
       lang={languageTags[language]}
       value={texts[language]}

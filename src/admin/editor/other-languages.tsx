@@ -46,7 +46,7 @@ export function fillLanguages<Values>(values: Values, fill = copy, field = ''): 
 }
 
 interface FillLanguagesProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isSameInAll' | 'markForCheck'>
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'markForCheck'>
   /** Shown once no language is missing. */
   children: ReactNode
 }
@@ -83,10 +83,14 @@ const focusSave = (button: Element) => button.closest('form')?.querySelector<HTM
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 
 /** A button that translates texts to their empty languages on this device, where the browser can. */
-function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values>, 'editor'>) {
+export function TranslateToLanguages<Values>({
+  editor,
+}: {
+  editor: Pick<Editor<Values>, 'values' | 'change' | 'isCopied' | 'markForCheck'>
+}) {
   const texts: TextToTranslate[] = []
   fillLanguages(editor.values, (text, field) => {
-    if (!editor.isSameInAll(field, text.text)) texts.push(text)
+    if (!editor.isCopied(field, text.text)) texts.push(text)
     return text.text
   })
   const { data: isAble = false } = useQuery({
@@ -96,7 +100,7 @@ function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values
   const [downloaded, setDownloaded] = useState(1)
   const { mutate, isPending } = useMutation({
     mutationFn: async (_: Element) => {
-      const translations = await translateTexts(texts, setDownloaded)
+      const translations = await translateTexts(texts, { onDownload: setDownloaded })
       return texts.map((text, index) => ({ ...text, translation: translations[index] ?? '' }))
     },
     onSuccess: (translations, button) => {
@@ -106,7 +110,7 @@ function TranslateToLanguages<Values>({ editor }: Pick<FillLanguagesProps<Values
       // What was typed meanwhile stays as it is.
       editor.change((current) =>
         fillLanguages(current, (text, field) =>
-          editor.isSameInAll(field, text.text) ? text.text : (found.get(keyOf(text)) ?? ''),
+          editor.isCopied(field, text.text) ? text.text : (found.get(keyOf(text)) ?? ''),
         ),
       )
     },

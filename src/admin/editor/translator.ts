@@ -9,7 +9,7 @@ interface LanguagePair {
 }
 
 interface BrowserTranslation {
-  translate(text: string): Promise<string>
+  translate(text: string, options: { signal: AbortSignal }): Promise<string>
 }
 
 /** The Translator API of a browser (webmachinelearning.github.io/translation-api). */
@@ -41,24 +41,41 @@ export async function canTranslate(texts: readonly Omit<TextToTranslate, 'text'>
   return !states.includes('unavailable')
 }
 
+/** A text that was translated on this device, to be checked while it stays as it is. */
+export interface MarkedText {
+  language: Language
+  text: string
+}
+
+export const isMarked = (marks: readonly MarkedText[], { language, text }: MarkedText): boolean =>
+  text !== '' && marks.some((each) => each.language === language && each.text === text)
+
 /** How long a download may bring nothing; without a connection it would never end. */
 const maxSilenceMs = 30_000
 
+interface TranslatorCalls {
+  /** Called while languages are downloaded, with the part of the slowest that has arrived, from 0 to 1. */
+  onDownload: (part: number) => void
+  onTranslated?: (translation: string, index: number) => void
+  /** Stops the translation when it is aborted; what is translated stays. */
+  controller?: AbortController
+}
+
 /**
- * Translates texts with the browser's own translator: nothing leaves the device. While languages are downloaded,
- * `onDownload` is called with the part of the slowest that has arrived, from 0 to 1. A text in a language that cannot be
- * had becomes ''; a browser may download one language a press. Rejects if there is none.
+ * Translates texts with the browser's own translator: nothing leaves the device. A text that cannot be translated
+ * becomes ''. Rejects if none can. Call it at once when a button is pressed: a download needs the press, and may use it
+ * up, so a browser may download one language a press (HTML, “consume user activation”).
  */
 export async function translateTexts(
   texts: readonly TextToTranslate[],
-  onDownload: (part: number) => void = () => {},
+  { onDownload, onTranslated, controller = new AbortController() }: TranslatorCalls,
 ): Promise<string[]> {
   const translator = browserTranslator()
   if (!translator) throw new Error('This browser has no translator')
   const pairNameOf = ({ from, to }: TextToTranslate) => `${from} ${to}`
   const pairs = new Map(texts.map((each) => [pairNameOf(each), pairOf(each)]))
-  const silence = new AbortController()
-  const wait = () => setTimeout(() => silence.abort(), maxSilenceMs)
+  const { signal } = controller
+  const wait = () => setTimeout(() => controller.abort(), maxSilenceMs)
   let timer = wait()
   const downloads = new Map<string, number>()
   const monitor = (name: string) => (download: EventTarget) =>
@@ -68,7 +85,6 @@ export async function translateTexts(
       downloads.set(name, (event as ProgressEvent).loaded)
       onDownload(Math.min(...downloads.values()))
     })
-  const { signal } = silence
   const created = await Promise.allSettled(
     [...pairs].map(async ([name, pair]) => {
       const translation = await translator.create({ ...pair, signal, monitor: monitor(name) })
@@ -77,8 +93,13 @@ export async function translateTexts(
   )
   clearTimeout(timer)
   const translations = new Map(created.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
-  if (translations.size === 0) throw new Error('This browser could not load a language')
   const translated: string[] = []
-  for (const each of texts) translated.push((await translations.get(pairNameOf(each))?.translate(each.text)) ?? '')
+  for (const [index, each] of texts.entries()) {
+    const translate = () => translations.get(pairNameOf(each))?.translate(each.text, { signal })
+    const translation = signal.aborted ? '' : ((await translate()?.catch(() => '')) ?? '')
+    translated.push(translation)
+    if (translation !== '') onTranslated?.(translation, index)
+  }
+  if (texts.length > 0 && translated.every((each) => each === '')) throw new Error('This browser translated nothing')
   return translated
 }

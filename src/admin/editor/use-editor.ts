@@ -5,7 +5,7 @@ import type { Field, Values as FieldValues } from '../../domain/fields/field.ts'
 import { defaultLanguage, type Language, languages } from '../../domain/languages.ts'
 import { type Issue, issuesOf } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
-import { hasWords } from '../../domain/translations/text-checks.ts'
+import { isCopied } from '../../domain/translations/text-checks.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
 import { recordsKey } from '../../ui/data/live-list.ts'
 import { ServerError } from '../../ui/data/request.ts'
@@ -17,6 +17,7 @@ import { notifyUndoable } from '../data/undo.ts'
 import { isUnreachable, newKey, useWrite } from '../data/use-write.ts'
 import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened.ts'
+import { isMarked, type MarkedText } from './translator.ts'
 
 type EditedFields = Readonly<Record<string, Pick<Field, 'blank' | 'isEditedElsewhere' | 'text'>>>
 
@@ -64,11 +65,6 @@ interface Base<Values> {
   values: Values
 }
 
-interface LanguageText {
-  language: Language
-  text: string
-}
-
 interface ConcurrentSave<Row> {
   current: Row
   changedBy: string | null
@@ -88,18 +84,18 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
   const [concurrentSave, setConcurrentSave] = useState<ConcurrentSave<Row> | null>(null)
   const [resetCount, setResetCount] = useState(0)
-  const [textsToCheck, setTextsToCheck] = useState<readonly LanguageText[]>([])
 
   const baseOf = (row?: Row): Base<Values> => ({ id: row?.id, version: row?.version, values: toValues(row) })
   const [draftKey] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
   const [draft] = useState(() => readDraft<Values>(name, draftKey))
+  const [toCheck, setToCheck] = useState<readonly MarkedText[]>(draft?.toCheck ?? [])
   const [isDraftRestored, setDraftRestored] = useState(draft !== null)
   const [base, setBase] = useState(() =>
     draft ? { id: draft.id ?? record?.id, version: draft.version, values: draft.base } : baseOf(record),
   )
   const rebase = (stored?: Row) => {
     setDraftRestored(false)
-    setTextsToCheck([])
+    setToCheck([])
     setBase(baseOf(stored))
   }
 
@@ -170,9 +166,9 @@ function useEditorOf<Values, Row extends StoredRecord>(
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    if (isDirty) storeDraft(name, draftKey, { id: base.id, version: base.version, base: base.values, values })
+    if (isDirty) storeDraft(name, draftKey, { id: base.id, version: base.version, base: base.values, values, toCheck })
     else deleteDraft(name, draftKey)
-  }, [isDirty, name, draftKey, base, values])
+  }, [isDirty, name, draftKey, base, values, toCheck])
 
   const leave = (stored?: Row) => {
     deleteDraft(name, draftKey)
@@ -184,16 +180,15 @@ function useEditorOf<Values, Row extends StoredRecord>(
     save: form.submit,
     /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
-    /** Whether a text is the same in every language: a name, an address or a sum. */
-    isSameInAll: (field: string, text: string) => {
+    /** Whether a text is copied to other languages instead of translated. */
+    isCopied: (field: string, text: string) => {
       const { text: declared } = collection.fields[field] ?? {}
       const facts = typeof declared === 'function' ? declared(values as FieldValues) : declared
-      return facts === null || facts?.nameKind !== undefined || !hasWords(text)
+      return isCopied(facts, text)
     },
     /** Marks texts that were translated on this device, while they are edited and stay as they are. */
-    markForCheck: (texts: readonly LanguageText[]) => setTextsToCheck((marked) => [...marked, ...texts]),
-    needsCheck: ({ language: of, text }: LanguageText) =>
-      text !== '' && textsToCheck.some((each) => each.language === of && each.text === text),
+    markForCheck: (texts: readonly MarkedText[]) => setToCheck((marked) => [...marked, ...texts]),
+    needsCheck: (text: MarkedText) => isMarked(toCheck, text),
     language,
     setLanguage,
     isUploading,

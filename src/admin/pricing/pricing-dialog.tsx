@@ -34,7 +34,7 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
       </Toggle>
       <ClassSelect label={labels.classId} {...editor.field('classId')} />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
-      <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
+      <TranslatedField editor={editor} name="price" label={labels.price} copiesWhenLeft={isBareAmount} />
     </EditorDialog>
   )
 }

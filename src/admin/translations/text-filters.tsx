@@ -1,7 +1,8 @@
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import {
-  type TranslationPage,
+  type TargetLanguage,
+  type TranslationList,
   type TranslationState,
   targetLanguages,
   translationStates,
@@ -18,34 +19,40 @@ export const stateNames: Record<TranslationState, Message> = {
   copied: 'Copied',
 }
 
-const filterNames = ['state', 'list', 'language', 'search'] as const
+const filterNames = ['language', 'state', 'list', 'search'] as const
 
 type FilterName = (typeof filterNames)[number]
 
-/** The filters in the address. Without a state in it, they match the texts that need work. */
+const isTarget = (value: string | null): value is TargetLanguage => targetLanguages.some((each) => each === value)
+
+/** The filters in the address. Without a language or state in it: the first language, the texts that need work. */
 export function useTextFilters() {
   const { parameters, change } = useQueryParameters<FilterName>()
-  const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
+  const inAddress = parameters.get('language')
+  const language: TargetLanguage = isTarget(inAddress) ? inAddress : 'en'
+  const defaults: Record<FilterName, string> = { language, state: 'open', list: '', search: '' }
+  const valueFor = (name: FilterName) => (name === 'language' ? language : (parameters.get(name) ?? defaults[name]))
   const activeFilters = filterNames.flatMap((name) => {
     const value = valueFor(name)
     return value === '' || value === 'all' ? [] : [[name, value]]
   })
   return {
+    language,
     valueFor,
     change,
     query: new URLSearchParams(activeFilters).toString(),
-    isNarrowed: filterNames.some((name) => name !== 'state' && valueFor(name) !== ''),
+    isNarrowed: valueFor('list') !== '' || valueFor('search') !== '',
   }
 }
 
 interface TextFiltersProps {
   filters: ReturnType<typeof useTextFilters>
-  counts: TranslationPage['counts'] | undefined
+  counts: TranslationList['counts'] | undefined
 }
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
 
-export function TextFilters({ filters: { valueFor, change }, counts }: TextFiltersProps) {
+export function TextFilters({ filters: { language, valueFor, change }, counts }: TextFiltersProps) {
   const state = valueFor('state')
   const offeredStates = translationStates.filter((each) => counts?.state[each] || each === state)
   const stateOptions = [
@@ -55,6 +62,16 @@ export function TextFilters({ filters: { valueFor, change }, counts }: TextFilte
   ]
   return (
     <>
+      <Segments
+        label={t('Language')}
+        options={targetLanguages.map((value) => ({
+          value,
+          label: languageLabel(value),
+          count: counts?.language[value],
+        }))}
+        value={language}
+        onChange={(value) => change({ language: value })}
+      />
       <Segments
         label={t('State')}
         options={[
@@ -81,19 +98,6 @@ export function TextFilters({ filters: { valueFor, change }, counts }: TextFilte
         ]}
         value={valueFor('list')}
         onChange={(list) => change({ list })}
-      />
-      <Select
-        label={t('Language')}
-        isLabelHidden
-        options={[
-          { value: '', label: t('Both languages') },
-          ...targetLanguages.map((language) => ({
-            value: language,
-            label: withCount(languageLabel(language), counts?.language[language]),
-          })),
-        ]}
-        value={valueFor('language')}
-        onChange={(language) => change({ language })}
       />
     </>
   )

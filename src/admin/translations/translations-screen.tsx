@@ -1,86 +1,101 @@
-import { languageLabel, t } from '../../ui/translate/translate.tsx'
+import { t } from '../../ui/translate/translate.tsx'
 import './translations.css'
-import { useEffect, useRef } from 'react'
-import { languages } from '../../domain/languages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { EmptyPanel, FailedPanel, ShowMore, SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { canTranslate } from '../editor/translator.ts'
+import { useTypedValues } from '../editor/typed-values.ts'
 import { Screen } from '../frame/screen.tsx'
-import { NextPageButton } from '../parts/list-parts.tsx'
-import { RecordTexts } from './record-texts.tsx'
-import { keyOf, useShownRecords } from './shown-records.ts'
+import { keyOf, useShownTexts } from './shown-texts.ts'
 import { TextFilters, useTextFilters } from './text-filters.tsx'
+import { TextRow, typedName } from './text-row.tsx'
+import { TranslateMissing } from './translate-missing.tsx'
 
-/** Every text beside its translations. By default, only the texts that need work. */
+/** Every Polish text beside its translation in one language. By default, only the texts that need work. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
-  const { texts, counts, records, update } = useShownRecords(filters.query)
-  const focusNext = useFocusNext(texts, records)
+  const { language, isNarrowed } = filters
+  const { list, counts, texts, update } = useShownTexts(filters.query)
+  const typed = useTypedValues<string>('translations')
+  const { data: isAble = false } = useQuery({
+    queryKey: ['can-translate', language],
+    queryFn: () => canTranslate([{ from: 'pl', to: language }]),
+  })
+  const isTyped = (text: (typeof texts)[number]) => typedName(text, language) in typed.all
+  const missingTexts = texts.filter((text) => text.state === 'missing' && !isTyped(text))
   const state = filters.valueFor('state')
-  const isAll = state === 'all' && !filters.isNarrowed
   return (
     <Screen title={t('Translations')}>
       <div className="toolbar">
         <TextFilters filters={filters} counts={counts} />
       </div>
-      {texts.isError && (
-        <FailedPanel message={messageOf(texts.error, 'This could not be loaded.')} onRetry={texts.refetch} />
+      {texts.length > 0 && (
+        <div className="toolbar">
+          <span className="ui-muted">{t('Enter goes to the next text. A text is saved when you leave it.')}</span>
+          {isAble && (
+            <TranslateMissing
+              key={language}
+              language={language}
+              texts={missingTexts}
+              onTranslated={(text, value) => {
+                const name = typedName(text, language)
+                // What was typed meanwhile stays.
+                if (name in typed.latest.current) return
+                typed.change({ [name]: { value, base: text.translation, toCheck: [{ language, text: value }] } })
+              }}
+            />
+          )}
+        </div>
       )}
-      {texts.isPending && <SkeletonRows />}
-      {counts && records.length === 0 && (
+      {list.isError && (
+        <FailedPanel message={messageOf(list.error, 'This could not be loaded.')} onRetry={list.refetch} />
+      )}
+      {list.isPending && <SkeletonRows />}
+      {counts && texts.length === 0 && (
         <EmptyPanel
-          title={state === 'open' && !filters.isNarrowed ? t('Nothing left to do') : t('No texts found')}
-          action={!isAll && <Button onPress={() => filters.change({ state: 'all' })}>{t('Show all texts')}</Button>}
+          title={state === 'open' && !isNarrowed ? t('Nothing left to do') : t('No texts found')}
+          action={
+            !(state === 'all' && !isNarrowed) && (
+              <Button onPress={() => filters.change({ state: 'all' })}>{t('Show all texts')}</Button>
+            )
+          }
         >
           {state === 'open' && t('All translations are up to date.')}
         </EmptyPanel>
       )}
-      {records.length > 0 && (
-        <div className="words-columns" aria-hidden>
-          {languages.map((language) => (
-            <span key={language}>{languageLabel(language)}</span>
-          ))}
-        </div>
+      {texts.length > 0 && (
+        <ShowMore key={filters.query} items={texts} step={100}>
+          {(shown) => (
+            <ul className="ui-panel">
+              {shown.map((text) => {
+                const key = keyOf(text)
+                return (
+                  <TextRow
+                    key={`${language} ${key}`}
+                    text={text}
+                    language={language}
+                    typed={typed}
+                    canSuggest={isAble}
+                    update={(change) => update(key, change)}
+                    focusNext={focusNext}
+                  />
+                )
+              })}
+            </ul>
+          )}
+        </ShowMore>
       )}
-      <div className="ui-stack">
-        {records.map((record) => {
-          const key = keyOf(record)
-          return (
-            <RecordTexts key={key} record={record} update={(change) => update(key, change)} focusNext={focusNext} />
-          )
-        })}
-      </div>
-      <NextPageButton query={texts} />
     </Screen>
   )
 }
 
-/** Focuses the first text that needs work, or the next such text after `from`. Returns whether it found one. */
-function focusOpenText(from?: HTMLTextAreaElement): boolean {
+/** Focuses the next text that needs work, from the top again after the last one; else the texts keep the focus. */
+function focusNext(from: HTMLTextAreaElement): void {
   const inputs = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
-  const next = inputs.slice(from ? inputs.indexOf(from) + 1 : 0).find((input) => input.dataset.text === 'open')
+  const start = inputs.indexOf(from) + 1
+  const next = [...inputs.slice(start), ...inputs.slice(0, start - 1)].find((input) => input.dataset.text === 'open')
   next?.focus()
   // Shows the input together with its state and buttons.
-  next?.parentElement?.scrollIntoView({ block: 'nearest' })
-  return next !== undefined
-}
-
-type Shown = ReturnType<typeof useShownRecords>
-
-/** Returns a function that focuses the next text that needs work: further down, on the next page, or at the top. */
-function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
-  const resumeFrom = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const from = resumeFrom.current
-    if (!from || isFetchingNextPage || records.length === 0) return
-    resumeFrom.current = null
-    focusOpenText(from)
-  }, [records, isFetchingNextPage])
-  return (from: HTMLTextAreaElement) => {
-    if (focusOpenText(from)) return
-    if (hasNextPage) {
-      resumeFrom.current = from
-      void fetchNextPage()
-    } else if (!focusOpenText()) from.focus()
-  }
+  next?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }

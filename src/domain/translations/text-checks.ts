@@ -73,5 +73,9 @@ const withoutAddresses = (text: string): string =>
 export const hasWords = (text: string): boolean =>
   wordsOf(text).some((word) => !units.has(word.toLowerCase()) && !isAbbreviation(word))
 
+/** Whether a text is copied to other languages instead of translated: a name, a number or an address (facts null). */
+export const isCopied = (facts: TextFacts | null | undefined, text: string): boolean =>
+  facts === null || facts?.nameKind !== undefined || !hasWords(text)
+
 /** Returns the words of a text; a hyphen separates words. */
 const wordsOf = (text: string): string[] => withoutAddresses(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []

@@ -37,35 +37,40 @@ export function stateOf({ facts, texts, sourceText }: SourcedText, language: Tar
 /** The filters of the Translations screen. `open`: in any state; `fine`: complete. */
 export type StateFilter = TranslationState | 'open' | 'fine'
 
-export interface ListedField {
-  field: string
-  label: string
-  isLong: boolean
-  max: number
-  texts: Translated
-  /** `polishChanges`: the changes of the Polish text since then, if the translation is out of date. */
-  languages: Record<TargetLanguage, { state: TranslationState | null; polishChanges: Part[] | null }>
-}
-
-export interface ListedRecord {
+/** A field of a record that contains a text. */
+export interface TextPlace {
   list: CacheName
-  /** Null, as is `version`, for a predefined content key that is not stored. */
+  /** Null for a predefined content key that is not stored. */
   id: number | null
-  label: string
-  version: number | null
   /** Only for content. */
   key: string | null
-  /** The fields that a PUT must contain besides the text. */
-  body: Record<string, unknown>
-  fields: ListedField[]
+  field: string
 }
 
-export interface TranslationPage {
+export interface ListedPlace extends TextPlace {
+  /** The record's label. */
+  label: string
+  fieldLabel: string
+}
+
+/** A Polish text with its translation, once for all places that have the same of both. */
+export interface ListedText {
+  polish: string
+  translation: string
+  state: TranslationState | null
+  /** The changes of the Polish text since then, if the translation is out of date. */
+  polishChanges: Part[] | null
+  isLong: boolean
+  /** Whether it is a name, a number or an address, which is copied instead of translated. */
+  isCopied: boolean
+  places: ListedPlace[]
+}
+
+export interface TranslationList {
   counts: {
     state: Record<StateFilter, number>
     list: Partial<Record<CacheName, number>>
     language: Record<TargetLanguage, number>
   }
-  next: string | null
-  records: ListedRecord[]
+  texts: ListedText[]
 }

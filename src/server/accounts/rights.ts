@@ -100,7 +100,7 @@ export const rights: Record<string, Access> = {
   'GET /api/admin/changes': 'admin',
   'POST /api/admin/changes/:id/undo': 'admin',
   'GET /api/admin/translations': 'admin',
-  'POST /api/admin/translations/confirm': 'admin',
+  'PUT /api/admin/translations': 'admin',
   'GET /api/admin/previews': 'admin',
   'POST /api/admin/previews': 'admin',
   'DELETE /api/admin/previews/:number': 'admin',

@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/languages.ts'
+
 const prefix = 'ringside_draft_'
 
 let owner: number | null = null
@@ -22,6 +24,8 @@ export interface Draft<Values> {
   /** The values that the editor started with. */
   base: Values
   values: Values
+  /** The texts that were translated on this device, and that nobody has checked. */
+  toCheck?: readonly { language: Language; text: string }[]
 }
 
 const storageKey = (list: string, record: string) => `${prefix}${owner}_${list}_${record}`

@@ -22,12 +22,15 @@ interface TranslatedFieldProps<Values> {
   isMultiline?: boolean
   rows?: number
   autoFocus?: boolean
-  /** Whether a text is the same in every language. Leaving its field then copies it to empty languages. */
-  isSameInAll?: (text: string) => boolean
+  /** Whether leaving the field of a text copies it to empty languages. */
+  copiesWhenLeft?: (text: string) => boolean
 }
 
+/** Returns a field's label, which says whether its text is to be checked. */
+export const labelOf = (label: string, needsCheck = false) => (needsCheck ? t('{label} (check)', { label }) : label)
+
 /** For names, which are the same in every language. */
-export const alwaysSame = () => true
+export const always = () => true
 
 export function TranslatedField<Values>({
   editor,
@@ -38,7 +41,7 @@ export function TranslatedField<Values>({
   isMultiline = false,
   rows,
   autoFocus = false,
-  isSameInAll,
+  copiesWhenLeft,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
@@ -46,7 +49,7 @@ export function TranslatedField<Values>({
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
-  const { handlers, forgetCopy } = useCopying(texts, change, isSameInAll)
+  const { handlers, forgetCopy } = useCopying(texts, change, copiesWhenLeft)
   return (
     <fieldset {...handlers}>
       <legend className="ui-label">
@@ -58,11 +61,7 @@ export function TranslatedField<Values>({
           <TextField
             key={language}
             name={name}
-            label={
-              editor.needsCheck?.({ language, text: texts[language] })
-                ? t('{label} (check)', { label: languageLabel(language) })
-                : languageLabel(language)
-            }
+            label={labelOf(languageLabel(language), editor.needsCheck?.({ language, text: texts[language] }))}
             labelPrefix={t('{label} in', { label })}
             lang={languageTags[language]}
             value={texts[language]}
@@ -76,7 +75,7 @@ export function TranslatedField<Values>({
             isMultiline={isMultiline}
             rows={rows}
             autoFocus={autoFocus && index === 0}
-            selectsOnFocus={isSameInAll !== undefined}
+            selectsOnFocus={copiesWhenLeft !== undefined}
           />
         ))}
       </div>
@@ -92,12 +91,12 @@ export function TranslatedField<Values>({
 }
 
 /** Returns handlers that copy a text to empty languages and to its earlier copies when its field is left. */
-function useCopying(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
+function useCopying(texts: Translated, change: (texts: Translated) => void, copiesWhenLeft = (_: string) => false) {
   const textsBefore = useRef<Translated>(texts)
   const copies = useRef<Copies>({})
   const copyText = ({ target }: { target: EventTarget }) => {
     const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
-    if (!source || texts[source] === textsBefore.current[source] || !isSameInAll(texts[source])) return
+    if (!source || texts[source] === textsBefore.current[source] || !copiesWhenLeft(texts[source])) return
     const copied = copyFrom(source, texts, copies.current)
     copies.current = copied.copies
     // Renders at once, because the next field selects its value when it gets the focus.

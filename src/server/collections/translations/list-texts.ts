@@ -1,30 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ComparisonBudget, markedText } from '../../../domain/differences/marked-text.ts'
-import { invalidRequest } from '../../../domain/invalid-request.ts'
-import { languages } from '../../../domain/languages.ts'
 import { type CacheName, listNames } from '../../../domain/releases/releases.ts'
 import { foldText } from '../../../domain/text/text-forms.ts'
+import { isCopied } from '../../../domain/translations/text-checks.ts'
 import {
-  type ListedField,
-  type ListedRecord,
+  type ListedText,
   type StateFilter,
   type TargetLanguage,
-  type TranslationPage,
+  type TranslationList,
   type TranslationState,
   targetLanguages,
   translationStates,
 } from '../../../domain/translations/translation-states.ts'
 import { textPart } from '../responses.ts'
-import type { RecordWithTexts, TextWithStates } from './read-texts.ts'
+import type { RecordWithTexts } from './read-texts.ts'
 
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]
 
 interface TextFilter {
+  language: TargetLanguage
   state?: StateFilter | undefined
   list?: CacheName | undefined
-  language?: TargetLanguage | undefined
   search?: string | undefined
+}
+
+interface SharedText extends Omit<ListedText, 'polishChanges'> {
+  /** The Polish text for which the translation was last written or confirmed. */
+  source: string
+  searchable: string[]
 }
 
 function matchesState(state: TranslationState | null, filter: StateFilter | undefined): boolean {
@@ -33,94 +37,76 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
   return state === filter
 }
 
-/** Returns the records whose label, key or texts contain a search text in any language. */
-export function searchTexts(records: readonly RecordWithTexts[], search = ''): readonly RecordWithTexts[] {
-  const searched = foldText(search)
-  if (searched === '') return records
-  return records.filter(({ label, key, texts }) =>
-    [label, key ?? '', ...texts.flatMap((text) => Object.values(text.texts))].some((each) =>
-      foldText(each).includes(searched),
-    ),
-  )
-}
-
-export function filterTexts(records: readonly RecordWithTexts[], { state, list, language }: TextFilter) {
-  const selectedLanguages = language ? [language] : targetLanguages
-  return records.filter(
-    (record) =>
-      (list === undefined || record.list === list) &&
-      record.texts.some(({ states }) => selectedLanguages.some((each) => matchesState(states[each], state))),
-  )
-}
-
-/** Counts the translations that each value of each filter would match, with the other filters as they are. */
-export function countTexts(records: readonly RecordWithTexts[], filter: TextFilter): TranslationPage['counts'] {
-  const state = objectBy(stateFilters, () => 0)
-  const list: TranslationPage['counts']['list'] = {}
-  const language: Record<TargetLanguage, number> = { en: 0, ua: 0 }
-  for (const record of records)
-    for (const { states } of record.texts)
-      for (const each of targetLanguages) {
-        const isOfList = filter.list === undefined || filter.list === record.list
-        const isOfLanguage = filter.language === undefined || filter.language === each
-        if (isOfList && isOfLanguage)
-          for (const name of stateFilters) if (matchesState(states[each], name)) state[name] += 1
-        if (!matchesState(states[each], filter.state ?? 'open')) continue
-        if (isOfLanguage) list[record.list] = (list[record.list] ?? 0) + 1
-        if (isOfList) language[each] += 1
+/** Returns each Polish text with its translation once, with all places that have the same of both, in the same state. */
+function shareTexts(records: readonly RecordWithTexts[], language: TargetLanguage): SharedText[] {
+  const shared = new Map<string, SharedText>()
+  for (const { list, id, key, label, texts: recordTexts } of records)
+    for (const { field, label: fieldLabel, facts, texts, states, sources } of recordTexts) {
+      const [polish, translation, state] = [texts.pl, texts[language], states[language]]
+      if (polish === '') continue
+      const isName = isCopied(facts, polish)
+      const identity = JSON.stringify([polish, translation, state, isName])
+      const text = shared.get(identity) ?? {
+        polish,
+        translation,
+        state,
+        source: sources[language] ?? facts.defaults?.pl ?? '',
+        isLong: facts.isLong ?? false,
+        isCopied: isName,
+        places: [],
+        searchable: [],
       }
-  return { state, list, language }
+      text.places.push({ list, id, key, field, label, fieldLabel })
+      text.searchable.push(label, key ?? '', ...Object.values(texts))
+      shared.set(identity, text)
+    }
+  return [...shared.values()]
 }
 
-const pageSize = 40
-
-/** Returns a cursor that stays valid if the record is deleted. */
-const cursorOf = ({ list, sortKey }: RecordWithTexts) => `${list}.${sortKey}`
-
-export const cursorRule = z
-  .string()
-  .check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, invalidRequest('must be a value of next')))
-
-function isAfter(record: RecordWithTexts, cursor: string): boolean {
-  const [list = '', sortKey] = cursor.split('.')
-  const order = listNames.indexOf(record.list) - listNames.indexOf(list as RecordWithTexts['list'])
-  return order > 0 || (order === 0 && record.sortKey > Number(sortKey))
+function matchesSearch({ searchable }: SharedText, search = ''): boolean {
+  const searched = foldText(search)
+  return searched === '' || searchable.some((each) => foldText(each).includes(searched))
 }
 
-/** Returns the page of records after a cursor, or the first page without a cursor. */
-export async function pageAfter(
-  records: readonly RecordWithTexts[],
-  cursor?: string,
-): Promise<Pick<TranslationPage, 'next' | 'records'>> {
-  const remaining = cursor === undefined ? records : records.filter((record) => isAfter(record, cursor))
-  const pageRecords = remaining.slice(0, pageSize)
-  const budget = new ComparisonBudget()
-  const listed: ListedRecord[] = []
-  for (const { texts, sortKey: _, ...record } of pageRecords) {
-    listed.push({ ...record, fields: texts.map((text) => fieldOf(text, budget)) })
-    // Comparing long texts word by word takes long, so other requests run in between.
-    await nextTurn()
+/** Lists the texts that match a filter, and counts those that each value of each filter would match. */
+export async function listTexts(records: readonly RecordWithTexts[], filter: TextFilter): Promise<TranslationList> {
+  const found = inTargetLanguages((language) =>
+    shareTexts(records, language).filter((text) => matchesSearch(text, filter.search)),
+  )
+  const isOfList = ({ places }: SharedText, list = filter.list) =>
+    list === undefined || places.some((place) => place.list === list)
+  const isInState = ({ state }: SharedText, name = filter.state) => matchesState(state, name)
+  const ofLanguage = found[filter.language]
+  const ofList = ofLanguage.filter((text) => isOfList(text))
+  const listCounts = listNames.map(
+    (list) =>
+      [
+        list,
+        ofLanguage.filter((text) => isOfList(text, list) && isInState(text, filter.state ?? 'open')).length,
+      ] as const,
+  )
+  const counts = {
+    state: objectBy(stateFilters, (name) => ofList.filter((text) => isInState(text, name)).length),
+    list: Object.fromEntries(listCounts.filter(([, count]) => count > 0)),
+    language: inTargetLanguages(
+      (language) => found[language].filter((text) => isOfList(text) && isInState(text, filter.state ?? 'open')).length,
+    ),
   }
-  const last = pageRecords.at(-1)
-  return { next: last && remaining.length > pageRecords.length ? cursorOf(last) : null, records: listed }
+  const budget = new ComparisonBudget()
+  const texts: ListedText[] = []
+  for (const { source, searchable: _, ...text } of ofList.filter((each) => isInState(each))) {
+    const isOutOfDate = text.state === 'out-of-date'
+    texts.push({ ...text, polishChanges: isOutOfDate ? markedText(source, text.polish, 'pl', budget) : null })
+    // Comparing long texts word by word takes long, so other requests run in between.
+    if (isOutOfDate) await nextTurn()
+  }
+  return { counts, texts }
 }
 
 const objectBy = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 
-const fieldOf = (text: TextWithStates, budget: ComparisonBudget): ListedField => ({
-  field: text.field,
-  label: text.label,
-  isLong: text.facts.isLong ?? false,
-  max: text.facts.max,
-  texts: text.texts,
-  languages: objectBy(targetLanguages, (language) => {
-    const state = text.states[language]
-    const source = text.sources[language] ?? text.facts.defaults?.pl ?? ''
-    const polishChanges = state === 'out-of-date' ? markedText(source, text.texts.pl, 'pl', budget) : null
-    return { state, polishChanges }
-  }),
-})
+const inTargetLanguages = <Value>(value: (language: TargetLanguage) => Value) => objectBy(targetLanguages, value)
 
 const count = z.number()
 
@@ -128,29 +114,24 @@ export const textsResponse = z.object({
   counts: z.object({
     state: z.object(objectBy(stateFilters, () => count)),
     list: z.object(objectBy(listNames, () => z.optional(count))),
-    language: z.object(objectBy(targetLanguages, () => count)),
+    language: z.object(inTargetLanguages(() => count)),
   }),
-  next: z.nullable(z.string()),
-  records: z.array(
+  texts: z.array(
     z.object({
-      list: z.enum(listNames),
-      id: z.nullable(z.number()),
-      key: z.nullable(z.string()),
-      label: z.string(),
-      version: z.nullable(z.number()),
-      body: z.record(z.string(), z.unknown()),
-      fields: z.array(
+      polish: z.string(),
+      translation: z.string(),
+      state: z.nullable(z.enum(translationStates)),
+      polishChanges: z.nullable(z.array(textPart)),
+      isLong: z.boolean(),
+      isCopied: z.boolean(),
+      places: z.array(
         z.object({
+          list: z.enum(listNames),
+          id: z.nullable(z.number()),
+          key: z.nullable(z.string()),
           field: z.string(),
           label: z.string(),
-          isLong: z.boolean(),
-          max: z.number(),
-          texts: z.object(objectBy(languages, () => z.string())),
-          languages: z.object(
-            objectBy(targetLanguages, () =>
-              z.object({ state: z.nullable(z.enum(translationStates)), polishChanges: z.nullable(z.array(textPart)) }),
-            ),
-          ),
+          fieldLabel: z.string(),
         }),
       ),
     }),

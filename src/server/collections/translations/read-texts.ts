@@ -23,9 +23,6 @@ export interface RecordWithTexts {
   /** Only for content. */
   key: string | null
   label: string
-  version: number | null
-  /** The fields that a PUT of the record must have. */
-  body: Values
   texts: TextWithStates[]
   sortKey: number
 }
@@ -34,11 +31,6 @@ const kinds: readonly StoredKind[] = kindsByDependency
 const declaredKeys = Object.entries<ContentKey>(contentKeys)
 const sortKeys = new Map(declaredKeys.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
-
-const requiredFields = ({ name, fields }: StoredKind) =>
-  name === content.name
-    ? ['key', 'section', 'type', 'translations']
-    : Object.entries(fields).flatMap(([field, { isRequired, picture }]) => (isRequired && !picture ? [field] : []))
 
 /** Returns the texts of a record that are written in any language, with the state of each translation. */
 function textsOf(fields: Fields, record: Values, recordSources: readonly TranslationSource[]): TextWithStates[] {
@@ -61,7 +53,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
   const stored: RecordWithTexts[] = []
   for (const kind of kinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
-      const { id, version } = record
+      const { id } = record
       const recordKey = recordKeyOf(kind.name, id)
       const label = kind.label(record, labelOf, language)
       labels.set(recordKey, label)
@@ -71,8 +63,6 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
         id,
         key,
         label,
-        version,
-        body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
         texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
         sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,
       })
@@ -84,9 +74,8 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
     .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.sortKey - b.sortKey)
 }
 
-function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordWithTexts {
-  const body = { key, section, type, translations: defaults }
-  const texts = textsOf(content.fields, body, [])
+function defaultTexts(key: string, { type, defaults }: ContentKey): RecordWithTexts {
+  const texts = textsOf(content.fields, { key, type, translations: defaults }, [])
   const sortKey = sortKeys.get(key) ?? 0
-  return { list: 'content', id: null, key, label: labelOfKey(key), version: null, body, texts, sortKey }
+  return { list: 'content', id: null, key, label: labelOfKey(key), texts, sortKey }
 }

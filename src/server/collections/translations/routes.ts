@@ -1,53 +1,45 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Values } from '../../../domain/fields/field.ts'
 import { invalidRequest } from '../../../domain/invalid-request.ts'
-import { englishLanguageNames } from '../../../domain/languages.ts'
 import { recordId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
-import { textsIn } from '../../../domain/translations/record-texts.ts'
 import { targetLanguages } from '../../../domain/translations/translation-states.ts'
 import { authorOf, languageOf } from '../../accounts/current-user.ts'
-import type { Database, Queries } from '../../db/database.ts'
-import { type Author, logChange, translationsEntity } from '../../db/records/change-log.ts'
-import { findLabels } from '../../db/records/record-uses.ts'
-import { kindNamed, RecordStore } from '../../db/records/records.ts'
-import { storeTranslationSources } from '../../db/records/translations.ts'
-import { InvalidError, NotFoundError } from '../../errors.ts'
+import type { Database } from '../../db/database.ts'
 import { routesOf } from '../../http/route.ts'
-import {
-  countTexts,
-  cursorRule,
-  filterTexts,
-  pageAfter,
-  searchTexts,
-  stateFilters,
-  textsResponse,
-} from './list-texts.ts'
+import { writeChange } from '../../http/write-once.ts'
+import { listTexts, stateFilters, textsResponse } from './list-texts.ts'
 import { readTexts } from './read-texts.ts'
+import { storeTranslation } from './store-translation.ts'
 
 const list = z.enum(listNames, { error: invalidRequest('must be a list') })
 const language = z.enum(targetLanguages, { error: invalidRequest(`must be one of ${targetLanguages.join(', ')}`) })
 
 const textFilter = z.object({
+  language,
   state: z.optional(z.enum(stateFilters, { error: invalidRequest(`must be one of ${stateFilters.join(', ')}`) })),
   list: z.optional(list),
-  language: z.optional(language),
   search: z.optional(z.string().check(z.maxLength(200))),
-  cursor: z.optional(cursorRule),
 })
 
-const confirmation = z.strictObject({
+const text = (rule: string) => z.string({ error: invalidRequest(rule) }).check(z.maxLength(20_000))
+
+const place = z.strictObject({
   list,
-  id: recordId(invalidRequest('must be the id of a record')),
+  id: z.nullable(recordId(invalidRequest('must be the id of a record'))),
+  key: z.nullable(z.string()),
   field: z.string({ error: invalidRequest('must be a text of the record') }),
-  language,
-  polish: z
-    .string({ error: invalidRequest('must be the Polish text that the translation fits') })
-    .check(z.maxLength(20_000)),
 })
 
-/** Lists all texts with the state of each translation, and confirms translations. */
+const translation = z.strictObject({
+  language,
+  polish: text('must be the Polish text that the translation fits'),
+  before: text('must be the translation that was seen'),
+  translation: text('must be a text'),
+  places: z.array(place).check(z.minLength(1), z.maxLength(1000)),
+})
+
+/** Lists all texts in a language with the state of each translation, and stores and confirms translations. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Translations')
   route(
@@ -55,50 +47,39 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     {
       summary: 'List texts with the states of their translations',
       description:
-        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. body: the other fields that a PUT or POST of the record needs. counts: the number of translations for each value of a filter, with the other filters applied.',
+        'Each Polish text once for each of its translations; places: the fields that contain both. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. isCopied: a name, a number or an address. counts: the number of texts for each value of a filter, with the other filters applied.',
       query: textFilter,
       response: textsResponse,
     },
     async (request) => {
-      const { cursor, ...filter } = request.query
-      const texts = await database.snapshot((queries) => readTexts(queries, languageOf(request)))
-      const matching = searchTexts(texts, filter.search)
-      return { counts: countTexts(matching, filter), ...(await pageAfter(filterTexts(matching, filter), cursor)) }
+      const records = await database.snapshot((queries) => readTexts(queries, languageOf(request)))
+      return listTexts(records, request.query)
     },
   )
 
   route(
-    'POST /api/admin/translations/confirm',
+    'PUT /api/admin/translations',
     {
-      summary: 'Confirm a translation',
+      summary: 'Store a translation',
       description:
-        'Confirms that it fits the Polish text in the body. It is up to date as long as the record has this text.',
-      body: confirmation,
-      example: { list: 'trainers', id: 3, field: 'bio', language: 'ua', polish: 'Trenerka boksu od 2012 roku' },
-      response: confirmation,
-      errors: [404],
+        'In all places of a Polish text, in one write. Where it is stored already, it is confirmed: up to date as long as the Polish text is the one in the body. 409 changed: a place has another translation than before.',
+      body: translation,
+      example: {
+        language: 'en',
+        polish: 'Trenerka boksu od 2012 roku',
+        before: '',
+        translation: 'Boxing coach since 2012',
+        places: [{ list: 'trainers', id: 3, key: null, field: 'bio' }],
+      },
+      response: z.object({ translation: z.string() }),
+      errors: [404, 409],
+      isLogged: true,
     },
-    async (request) => {
+    async (request, reply) => {
       const author = authorOf(request)
-      await database.write((queries) => confirmText(queries, author, request.body))
-      return request.body
+      return writeChange(database, request, reply, async (queries) => ({
+        translation: await storeTranslation(queries, author, request.body),
+      }))
     },
   )
-}
-
-async function confirmText(queries: Queries, author: Author, confirmed: z.infer<typeof confirmation>): Promise<void> {
-  const { list, id: entityId, field, language, polish } = confirmed
-  const kind = kindNamed(list)
-  const record = kind && (await new RecordStore(kind).find(queries, entityId))
-  if (!record) throw new NotFoundError('Record')
-  const text = textsIn(kind.fields, record as typeof record & Values).find((each) => each.field === field)
-  if (!text) throw new InvalidError([{ path: ['field'], message: invalidRequest('must be a text of the record') }])
-  await storeTranslationSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
-  const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
-  const after = {
-    list,
-    label: `Translation of ${recordLabel}: ${text.label} in ${englishLanguageNames[language]}`,
-    confirmed: polish,
-  }
-  await logChange(queries, { author, action: 'update', entity: translationsEntity, entityId, before: null, after })
 }

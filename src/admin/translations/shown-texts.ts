@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-states.ts'
+import { request } from '../../ui/data/request.ts'
+import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
+
+const textsKey = [publishingKey, 'texts']
+
+const textsQuery = (filters: string) =>
+  queryOptions({
+    ...sharedQueryOptions,
+    queryKey: [...textsKey, filters],
+    queryFn: ({ signal }) => request<TranslationList>('GET', `/api/admin/translations?${filters}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function refreshTexts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: textsKey })
+}
+
+const placeKey = ({ list, id, key, field }: ListedPlace): string => `${list} ${key ?? id} ${field}`
+
+/** Identifies a text by its first place: its translation changes while it is shown. */
+export const keyOf = ({ places }: ListedText): string => places.slice(0, 1).map(placeKey).join('')
+
+const asFine = { state: null, polishChanges: null }
+
+export const withTranslation = (text: ListedText, translation: string): ListedText => ({
+  ...text,
+  translation,
+  ...asFine,
+})
+
+/** A text that the response lacks keeps its place and counts as fine, so that nothing moves while someone types. */
+export function mergeShown(shown: readonly ListedText[], fresh: readonly ListedText[]): ListedText[] {
+  const freshByKey = new Map(fresh.map((text) => [keyOf(text), text]))
+  const shownKeys = new Set(shown.map(keyOf))
+  const updated = shown.map((text) => freshByKey.get(keyOf(text)) ?? { ...text, ...asFine })
+  return [...updated, ...fresh.filter((text) => !shownKeys.has(keyOf(text)))]
+}
+
+interface ShownState {
+  query: string
+  list: TranslationList | undefined
+  texts: readonly ListedText[]
+}
+
+/** The texts that match the filters; no text moves while the filters stay the same. */
+export function useShownTexts(query: string) {
+  const list = useQuery(textsQuery(query))
+  const [shown, setShown] = useState<ShownState>({ query, list: undefined, texts: [] })
+  if (list.data && list.data !== shown.list && !list.isPlaceholderData) {
+    const before = shown.query === query ? shown.texts : []
+    setShown({ query, list: list.data, texts: mergeShown(before, list.data.texts) })
+  }
+  return {
+    list,
+    counts: list.data?.counts,
+    texts: shown.texts,
+    update: (key: string, change: (text: ListedText) => ListedText) =>
+      setShown((current) => ({
+        ...current,
+        texts: current.texts.map((text) => (keyOf(text) === key ? change(text) : text)),
+      })),
+  }
+}

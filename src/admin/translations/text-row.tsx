@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Link } from 'wouter'
+import { languageTags } from '../../domain/languages.ts'
+import type { ListedPlace, ListedText, TargetLanguage } from '../../domain/translations/translation-states.ts'
+import { request, ServerError } from '../../ui/data/request.ts'
+import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { notifySuccess } from '../../ui/surfaces/toasts.ts'
+import { languageLabel, t, tn, translated } from '../../ui/translate/translate.tsx'
+import { refreshList } from '../data/publishing.ts'
+import { contentHref, recordHref } from '../data/records.ts'
+import { undoAction } from '../data/undo.ts'
+import { type SendOptions, useWrite } from '../data/use-write.ts'
+import { UnsavedNote, useSavedWhenLeft } from '../editor/saved-when-left.tsx'
+import type { TypedValues } from '../editor/typed-values.ts'
+import { Words } from '../parts/field-differences.tsx'
+import { keyOf, refreshTexts, withTranslation } from './shown-texts.ts'
+import { SuggestButton } from './suggest-button.tsx'
+import { stateNames } from './text-filters.tsx'
+
+interface TextRowProps {
+  text: ListedText
+  language: TargetLanguage
+  typed: TypedValues<string>
+  canSuggest: boolean
+  update: (change: (text: ListedText) => ListedText) => void
+  focusNext: (from: HTMLTextAreaElement) => void
+}
+
+export const typedName = (text: ListedText, language: TargetLanguage) => `${language} ${keyOf(text)}`
+
+/** A Polish text and its translation, which is saved in all places when it is left. */
+export function TextRow({ text, language, typed, canSuggest, update, focusNext }: TextRowProps) {
+  const client = useQueryClient()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const [polishId, stateId] = [useId(), useId()]
+  const { polish, translation, state, polishChanges, places } = text
+  const [place] = places
+  const name = t('{field} in {language}, {label}', {
+    field: translated(place?.fieldLabel ?? ''),
+    language: languageLabel(language),
+    label: place ? labelOf(place) : '',
+  })
+  const send = (stored: string, before: string, fits: string, { key, ...options }: Partial<SendOptions>) =>
+    request<{ translation: string }>('PUT', '/api/admin/translations', {
+      body: {
+        language,
+        polish: fits,
+        before,
+        translation: stored,
+        places: places.map(({ list, id, key: contentKey, field }) => ({ list, id, key: contentKey, field })),
+      },
+      key,
+      ...options,
+    })
+
+  const field = useSavedWhenLeft({
+    typed,
+    name: typedName(text, language),
+    stored: translation,
+    send: async (value, base, options) => (await send(value, base, polish, options)).translation,
+    messages: { saved: 'Saved' },
+    onSaved: (saved) => {
+      update((shown) => withTranslation(shown, saved))
+      for (const list of new Set(places.map((each) => each.list))) void refreshList(client, list)
+      refreshTexts(client)
+    },
+    onRejected: (error) => {
+      const { code, current } = (error instanceof ServerError && error.problem) || {}
+      if (code === 'changed') update((shown) => ({ ...shown, translation: String(current) }))
+      refreshTexts(client)
+    },
+  })
+
+  /** `before`: the former Polish text; undefined for an undo. */
+  const confirmation = useWrite<{ fits: string; before?: string }>({
+    send: ({ fits }, options) => send(translation, translation, fits, options),
+    onDone: (_, { before }) => {
+      if (before === undefined) notifySuccess('Undone')
+      else
+        notifySuccess(
+          'Confirmed',
+          undoAction(() => confirmation.write({ fits: before })),
+        )
+    },
+    onSettled: () => refreshTexts(client),
+  })
+
+  const needsWork = state !== null && !field.isTyped
+  const canConfirm = needsWork && state !== 'missing'
+  const goToNext = () => textarea.current && focusNext(textarea.current)
+  const confirm = () => {
+    if (!canConfirm) return
+    const former = polishChanges?.flatMap((part) => (part.change === 'added' ? [] : [part.text])).join('') ?? ''
+    update((shown) => withTranslation(shown, translation))
+    confirmation.write({ fits: polish, before: former })
+    goToNext()
+  }
+  const copyPolish = () => {
+    field.type(polish, [])
+    textarea.current?.focus()
+  }
+  const suggest = (suggestion: string) => {
+    field.type(suggestion, [{ language, text: suggestion }])
+    textarea.current?.focus()
+  }
+  const actOnKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+    // A line has no second line.
+    const isNext = key === 'Enter' && !shiftKey && (ctrlKey || metaKey || !text.isLong)
+    // Alt Gr types letters, and Windows reports it as Ctrl and Alt.
+    const isAlt = altKey && !ctrlKey && !metaKey && !shiftKey && !event.getModifierState('AltGraph')
+    const isConfirm = isAlt && code === 'KeyK'
+    // On a Mac with Polish keys, Option and C type a letter.
+    const isCopy = isAlt && code === 'KeyC' && key !== 'ć'
+    if (event.nativeEvent.isComposing || (!isNext && !isConfirm && !isCopy)) return
+    event.preventDefault()
+    if (isConfirm) confirm()
+    else if (isCopy) copyPolish()
+    else {
+      // The last text keeps the focus.
+      field.save()
+      goToNext()
+    }
+  }
+  return (
+    <li className="words-row" {...field.handlers}>
+      <div className="words-places">
+        {place && <PlaceLink place={place} />}
+        {places.length > 1 && (
+          <span className="ui-pill" title={places.map(labelOf).join(', ')}>
+            {tn(places.length, '1 place', '{count} places')}
+          </span>
+        )}
+      </div>
+      <div id={polishId} className="words-polish" lang="pl">
+        {polishChanges ? (
+          <>
+            <span className="visually-hidden" lang={undefined}>
+              {t('The Polish has changed:')}{' '}
+            </span>
+            <Words parts={polishChanges} />
+          </>
+        ) : (
+          polish
+        )}
+      </div>
+      <div className="words-translation">
+        <div className="words-box">
+          <textarea
+            ref={textarea}
+            className="ui-input"
+            data-text={needsWork || field.toCheck.length > 0 ? 'open' : ''}
+            aria-label={name}
+            aria-describedby={`${polishId} ${stateId}`}
+            aria-invalid={field.issue !== undefined}
+            lang={languageTags[language]}
+            rows={1}
+            placeholder={state === 'missing' ? t('Missing') : undefined}
+            value={field.value}
+            onChange={(event) => field.type(event.target.value)}
+            onKeyDown={actOnKey}
+          />
+          {needsWork && field.value !== polish && (
+            <IconButton label={`${t('Copy Polish')}: ${name}`} onPress={copyPolish}>
+              <Copy aria-hidden />
+            </IconButton>
+          )}
+          {canSuggest && !text.isCopied && (
+            <SuggestButton label={name} polish={polish} language={language} onSuggestion={suggest} />
+          )}
+        </div>
+        <div id={stateId} className={state === 'missing' ? 'visually-hidden' : 'words-state'}>
+          {needsWork && (
+            <span className="ui-error">
+              <CircleAlert aria-hidden />
+              {t(stateNames[state])}
+            </span>
+          )}
+          {canConfirm && (
+            <Button size="small" icon={<Check aria-hidden />} shortcut="Alt K" onPress={confirm}>
+              {t('Mark as up to date')}
+            </Button>
+          )}
+        </div>
+        <UnsavedNote field={field} toElement={(theirs) => <q lang={languageTags[language]}>{theirs}</q>} />
+      </div>
+    </li>
+  )
+}
+
+const labelOf = ({ key, label }: ListedPlace) => (key === null ? label : translated(label))
+
+function PlaceLink({ place }: { place: ListedPlace }) {
+  const { list, id, key, fieldLabel } = place
+  const label = labelOf(place)
+  const content = (
+    <>
+      {label}
+      {key === null && <span className="ui-muted"> {translated(fieldLabel)}</span>}
+    </>
+  )
+  const href = key === null ? id !== null && recordHref({ list, id }) : contentHref(key, id)
+  if (!href) return content
+  return (
+    <Link className="words-place" href={href} title={t('Edit the record')} aria-label={t('Edit {label}', { label })}>
+      {content}
+    </Link>
+  )
+}

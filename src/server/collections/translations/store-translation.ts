@@ -1,0 +1,127 @@
+import { contentKeyNamed } from '../../../domain/content/content-keys.ts'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
+import { englishLanguageNames, inAll, type Language, type Translated } from '../../../domain/languages.ts'
+import { textsIn } from '../../../domain/translations/record-texts.ts'
+import type { TargetLanguage, TextPlace } from '../../../domain/translations/translation-states.ts'
+import type { Queries, Reads } from '../../db/database.ts'
+import { type Author, findLastChange, logChange, translationsEntity } from '../../db/records/change-log.ts'
+import { findLabels } from '../../db/records/record-uses.ts'
+import { findContentByKey, kindNamed, RecordStore, type StoredKind } from '../../db/records/records.ts'
+import { storeTranslationSources } from '../../db/records/translations.ts'
+import { ChangedError, InvalidError, NotFoundError } from '../../errors.ts'
+import type { FullRecord } from '../../publishing/changes/record-change.ts'
+import { RecordChanges } from '../record-changes.ts'
+
+export interface Translation {
+  language: TargetLanguage
+  /** The Polish text that the translation fits. */
+  polish: string
+  /** The translation that the caller saw. */
+  before: string
+  translation: string
+  places: readonly TextPlace[]
+}
+
+interface FoundPlace {
+  kind: StoredKind
+  record: FullRecord
+  field: string
+  label: string
+  texts: Translated
+}
+
+/**
+ * Stores a translation in all places of a Polish text, or confirms it where it is stored already, and returns it as it
+ * is stored. Leaves out deleted records. Throws ChangedError when a place has another translation by now.
+ */
+export async function storeTranslation(queries: Queries, author: Author, input: Translation): Promise<string> {
+  const { language, polish, before, places } = input
+  const found: FoundPlace[] = []
+  for (const place of places) found.push(...(await findPlace(queries, place)))
+  const [first] = found
+  if (!first) throw new NotFoundError('Record')
+  const translation = cleanTranslation(first, input)
+  const changed = found.filter(({ texts }) => texts[language] !== translation)
+  for (const place of changed) {
+    if (place.texts[language] !== before) throw await changedError(queries, place, language)
+    cleanTranslation(place, input)
+  }
+  for (const place of changed) await storeText(queries, author, place, { ...input, translation })
+  // A translation that is only confirmed is logged, too.
+  if (changed.length === 0) for (const place of found) await confirmText(queries, author, place, { language, polish })
+  return translation
+}
+
+/** Returns the text of a place; none if the record is deleted. Throws InvalidError if the field contains no text. */
+async function findPlace(queries: Reads, { list, id, key, field }: TextPlace): Promise<FoundPlace[]> {
+  const kind = kindNamed(list)
+  if (!kind) return []
+  const stored =
+    key === null ? id !== null && (await new RecordStore(kind).find(queries, id)) : await findContent(queries, key)
+  if (!stored) return []
+  const record = stored as FullRecord
+  const text = textsIn(kind.fields, record).find((each) => each.field === field)
+  if (!text) throw new InvalidError([{ path: ['places'], message: invalidRequest('must be a text of the record') }])
+  return [{ kind, record, field, label: text.label, texts: text.texts }]
+}
+
+/** Returns the stored content, or a predefined key’s default texts with the id 0. */
+async function findContent(queries: Reads, key: string) {
+  const declared = contentKeyNamed(key)
+  const { section, type, defaults: translations } = declared ?? {}
+  return (
+    (await findContentByKey(queries, key)) ?? (declared && { id: 0, key, section, type, translations, metadata: null })
+  )
+}
+
+/** Returns the cleaned translation. Throws InvalidError if it breaks a rule of its field; other languages may. */
+function cleanTranslation({ kind, record, field, texts }: FoundPlace, { language, translation }: Translation): string {
+  const parsed = kind.fields[field]?.input.safeParse(inAll(translation))
+  const cleaned = ((parsed?.data ?? inAll('')) as Translated)[language]
+  const issues = parsed?.error?.issues ?? kind.check?.({ ...record, [field]: { ...texts, [language]: cleaned } }) ?? []
+  const issue = issues.find(({ path }) => path.includes(language))
+  if (issue) throw new InvalidError([{ path: ['translation'], message: issue.message }])
+  return cleaned
+}
+
+async function storeText(queries: Queries, author: Author, place: FoundPlace, input: Translation): Promise<void> {
+  const { kind, record, field, texts } = place
+  const changes = new RecordChanges(kind)
+  const translated = { ...texts, [input.language]: input.translation }
+  const stored = record.id
+    ? await changes.update(queries, author, record, { [field]: translated })
+    : await changes.create(queries, author, { ...record, [field]: translated })
+  // The Polish text may have changed since the translator saw it.
+  if (texts.pl !== input.polish) await storeSource(queries, { ...place, record: stored as FullRecord }, input)
+}
+
+async function confirmText(
+  queries: Queries,
+  author: Author,
+  place: FoundPlace,
+  { language, polish }: Pick<Translation, 'language' | 'polish'>,
+): Promise<void> {
+  const { kind, record, label } = place
+  // The default texts of a key that is not stored have no state.
+  if (!record.id) return
+  await storeSource(queries, place, { language, polish })
+  const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
+  const after = {
+    list: kind.name,
+    label: `Translation of ${recordLabel}: ${label} in ${englishLanguageNames[language]}`,
+    confirmed: polish,
+  }
+  const entry = { action: 'update', entity: translationsEntity, entityId: record.id } as const
+  await logChange(queries, { author, ...entry, before: null, after })
+}
+
+const storeSource = (
+  queries: Queries,
+  { kind, record, field }: FoundPlace,
+  { language, polish }: Pick<Translation, 'language' | 'polish'>,
+) => storeTranslationSources(queries, [{ entity: kind.name, entityId: record.id, field, language, sourceText: polish }])
+
+async function changedError(queries: Reads, { kind, record, texts }: FoundPlace, language: Language) {
+  const change = await findLastChange(queries, kind.name, record.id)
+  return new ChangedError(kind.singular, texts[language], change?.username ?? null, record.updatedAt, 409)
+}
