@@ -103,6 +103,12 @@ test('the next class for beginners comes before an earlier class of others', asy
   const lines = async (moment: string) => (await railAt(moment, 'en', [], { classes }))[0]
   expect(await lines('2026-01-13T16:50:00Z')).toBe('Today 18:30 · Boxing basics · Ring')
   expect(await lines('2026-01-13T22:30:00Z')).toBe('Thursday 9:30 · Boxing basics · Ring · for beginners')
+  const beginners = new Set(classes.flatMap(({ id, forBeginners }) => (forBeginners ? id : [])))
+  const schedule = contents.schedule.map((each) =>
+    beginners.has(each.classId) ? { ...each, validFrom: '2026-04-13' } : each,
+  )
+  const later = await railAt('2026-01-13T22:30:00Z', 'en', [], { classes, schedule })
+  expect(later[0]).not.toContain('Boxing basics')
 })
 
 test('the price of a first visit comes before a lower price of others', async () => {

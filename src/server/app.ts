@@ -21,7 +21,7 @@ import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
 import { checkRequests } from './http/request-checks.ts'
-import { RequestLog, requestId } from './http/request-log.ts'
+import { RequestLog, requestId, trustIn } from './http/request-log.ts'
 import { compressLongResponses } from './http/responses/cached-response.ts'
 import {
   addSecurityHeaders,
@@ -98,7 +98,7 @@ function createFastify(parts: AppParts, internals: Internals) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: requestLog,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trustIn(trustedProxies) : false,
     bodyLimit: 1_000_000,
     serverFactory: serverFactory(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,

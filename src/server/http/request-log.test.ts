@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, requestId, truncateAddress } from './request-log.ts'
+import { addressKey, requestId, truncateAddress, trustIn } from './request-log.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0'],
@@ -33,6 +33,12 @@ it.each([
   const [one, other] = [requestId({ headers }), requestId({ headers })]
   expect(one).toMatch(/^[\da-f]{8}-/)
   expect(other).not.toBe(one)
+})
+
+it('trusts a proxy that is named with its port', () => {
+  const isTrusted = trustIn(['10.0.0.0/8', '2001:db8::2'])
+  for (const address of ['10.0.0.2', '10.0.0.2:1234', '[2001:db8::2]:1234']) expect(isTrusted(address, 1)).toBe(true)
+  for (const address of ['198.51.100.7:1234', 'unknown:1']) expect(isTrusted(address, 1)).toBe(false)
 })
 
 it('counts an address with a port like the same address without one', () => {

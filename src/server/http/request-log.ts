@@ -44,7 +44,7 @@ export class RequestLog extends LogController {
   constructor(options: RequestLogOptions) {
     super({ disableRequestLogging: true })
     this.#options = options
-    this.#isTrusted = proxyAddr.compile(options.trustedProxies)
+    this.#isTrusted = trustIn(options.trustedProxies)
   }
 
   /** Called by Fastify for each request, also for one that it cannot route. */
@@ -91,6 +91,12 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
 /** Returns an address without the port that some proxies add to it: 192.0.2.1:50000, [2001:db8::1]:50000. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address
+
+/** Returns whether a request came through a trusted proxy, which other proxies may name with its port. */
+export function trustIn(proxies: string[]): (address: string, hop: number) => boolean {
+  const isTrusted = proxyAddr.compile(proxies)
+  return (address, hop) => isTrusted(withoutPort(address), hop)
+}
 
 /** Returns the key under which rate limits count an address: for IPv6 its /64, which belongs to one subscriber. */
 export function addressKey(addressWithPort: string): string {

@@ -20,8 +20,8 @@ export function Mark() {
 
 /** The club's own logo, or else the mark; the name stands beside it. */
 export function ClubMark() {
-  const address = useText()('logo.image')
-  return address ? <img className="club-mark" src={address} alt="" /> : <Mark />
+  const { workingAddress, imageProps } = useWorkingPicture(useText()('logo.image'), null)
+  return workingAddress ? <img className="club-mark" src={workingAddress} alt="" {...imageProps} /> : <Mark />
 }
 
 interface HomeLinkProps {

@@ -63,7 +63,10 @@ function useClubTime(): Clock {
   return { now: now ?? clubTime, isExact: now !== null }
 }
 
-/** Returns the next class, the next one for beginners, and the opening hours; null while the time is unknown. */
+const isSoon = (next: Occurrence | null, now: string): next is Occurrence =>
+  next !== null && dayNumber(next.date) - dayNumber(dateIn(now)) < 7
+
+/** Returns the next class, the next one for beginners in a week, and the opening hours; null while the time is unknown. */
 export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const text = useText()
   const { language } = usePageData()
@@ -87,7 +90,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       now,
       isExact,
       next: next && describe(next),
-      nextForBeginners: nextForBeginners && describe(nextForBeginners),
+      nextForBeginners: isSoon(nextForBeginners, now) ? describe(nextForBeginners) : null,
       opening,
       closed: closed && { reason: closed.note || null },
     }
