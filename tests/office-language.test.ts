@@ -109,7 +109,7 @@ const forOperators = /\/(?:api-description|backup|db)\/|\/(?:api-document|cli|co
 
 /** Names of properties, variables and functions whose texts nobody reads in the back office. */
 const notForScreens = new Set([
-  ...['about', 'description', 'example', 'failureMessage', 'listDescription', 'summary', 'vary'],
+  ...['about', 'api', 'description', 'example', 'failureMessage', 'listDescription', 'summary', 'vary'],
   ...['debug', 'error', 'event', 'info', 'logEvent', 'send', 'warn'].map((name) => `${name}()`),
   ...['Error()', 'WorkerLostError()', 'RangeError()', 'invalidRequest()', 'routesOf()'],
   ...languages,

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FindingLists } from '../domain/findings/finding.ts'
 import { type PageData, pageListNames, type TranslatedPageLists } from '../domain/page/page-data.ts'
-import type { OpenPreview, PreviewView } from '../domain/releases/preview.ts'
-import type { CacheMetadata, NewPreviewLink, PreviewRelease } from '../domain/releases/releases.ts'
+import type { PreviewView } from '../domain/releases/preview.ts'
+import type { CacheMetadata, NewPreviewLink, OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
 import { request, ServerError } from '../ui/data/request.ts'
 
 export interface PreviewedPage {

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages, languageTags } from '../domain/languages.ts'
-import type { ReleaseChanges } from '../domain/releases/releases.ts'
+import type { ReleaseChanges } from '../domain/releases/release.ts'
 import { clubTimeZone } from '../domain/time/club-days.ts'
 import { currentTime } from '../domain/time/wall-clock.ts'
 

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../domain/invalid-request.ts'
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
-import type { ReleasePublication } from '../domain/releases/releases.ts'
+import type { ReleasePublication } from '../domain/releases/release.ts'
 
 interface ErrorDetails extends Partial<ReleasePublication> {
   issues?: Issue[]

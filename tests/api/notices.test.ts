@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Notice } from '../../src/domain/releases/notice.ts'
 import { maxNotices } from '../../src/domain/releases/notice-body.ts'
-import type { Notice } from '../../src/domain/releases/notices.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../src/domain/accounts/roles.ts'
-import { enforceRights, operationsNeedingProof, rights } from '../../src/server/accounts/rights.ts'
+import { operations as declaredOperations } from '../../src/domain/api/api.ts'
+import { enforceRights, rights } from '../../src/server/accounts/rights.ts'
 import { countRows } from '../support/change-log.ts'
 import { buildTestApp, type Client, password } from '../support/test-app.ts'
 
@@ -114,7 +115,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
       if (access !== 'user') continue
       const { status, body } = await call(await as(role), method, url)
       if (role === null) expect({ operation, status }).toStrictEqual({ operation, status: 401 })
-      else if (operationsNeedingProof.has(operation)) expect(body.code).toBe('password_needed')
+      else if (declaredOperations[operation]?.needsProof) expect(body.code).toBe('password_needed')
       else expect([operation, 401, 403]).not.toContain(status)
     }
   })
@@ -139,7 +140,7 @@ describe('as admin', () => {
     const inOrder = operations.toSorted((a, b) => Number(endsSession(a.operation)) - Number(endsSession(b.operation)))
     for (const { method, url, operation } of inOrder) {
       const client = endsSession(operation) ? await as('admin') : admin
-      if (operationsNeedingProof.has(operation)) await client.post('/api/user/proof', { password })
+      if (declaredOperations[operation]?.needsProof) await client.post('/api/user/proof', { password })
       expect([401, 403], operation).not.toContain((await call(client, method, url)).status)
     }
   })

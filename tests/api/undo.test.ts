@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../src/domain/differences/changes.ts'
+import type { Change } from '../../src/domain/differences/change.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import { previewName } from '../../src/domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../src/domain/time/dates.ts'

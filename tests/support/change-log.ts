@@ -1,4 +1,4 @@
-import type { Change } from '../../src/domain/differences/changes.ts'
+import type { Change } from '../../src/domain/differences/change.ts'
 import { recordKinds } from '../../src/domain/releases/record-kinds.ts'
 import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ListedText, TranslationList } from '../../src/domain/translations/translation-states.ts'
+import type { ListedText, TranslationList } from '../../src/domain/translations/translation-list.ts'
 import type { Client } from './test-app.ts'
 
 export async function translationsOf(admin: Client, query: string): Promise<TranslationList> {

@@ -1,6 +1,7 @@
 import { Footprints } from 'lucide-react'
 import { Link } from 'wouter'
-import { type CheckedPart, type FirstStep, firstSteps, type StepPart } from '../../domain/page/first-steps.ts'
+import type { CheckedPart } from '../../domain/page/checked-steps.ts'
+import { type FirstStep, firstSteps, type StepPart } from '../../domain/page/first-steps.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { t, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PreviewRelease } from '../../domain/releases/releases.ts'
+import type { PreviewRelease } from '../../domain/releases/release.ts'
 import { changesText, deletionQuestion, previewStatus } from './preview-words.ts'
 
 const at = '2026-11-21T16:12:00.000Z'

@@ -1,10 +1,6 @@
+import type { PreviewRelease, ReleaseChanges, ReleasePublication } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
-import {
-  listNames,
-  type PreviewRelease,
-  type ReleaseChanges,
-  type ReleasePublication,
-} from '../../domain/releases/releases.ts'
+import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
 import { currentTime } from '../../domain/time/wall-clock.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { findingsPath, placeCount } from '../../domain/findings/finding.ts'
+import { findingsPath, placeCount } from '../../domain/findings/finding-links.ts'
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { usePublish } from './use-publish.ts'

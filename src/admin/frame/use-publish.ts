@@ -1,6 +1,7 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type CacheMetadata, cacheMessages, type PreviewRelease } from '../../domain/releases/releases.ts'
+import type { CacheMetadata, PreviewRelease } from '../../domain/releases/release.ts'
+import { cacheMessages } from '../../domain/releases/releases.ts'
 import { preloadLists } from '../../ui/data/cache-records.ts'
 import { request } from '../../ui/data/request.ts'
 import { ask } from '../../ui/surfaces/question.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Undo2 } from 'lucide-react'
-import type { Change, EntryGroup } from '../../domain/differences/changes.ts'
+import type { Change } from '../../domain/differences/change.ts'
+import type { EntryGroup } from '../../domain/differences/changes.ts'
 import { type CacheName, listNames } from '../../domain/releases/releases.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { Button } from '../../ui/elements/button.tsx'

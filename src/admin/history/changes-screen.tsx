@@ -1,4 +1,5 @@
-import { type Change, type ChangePage, type EntryGroup, groupByRequest } from '../../domain/differences/changes.ts'
+import type { Change, ChangePage } from '../../domain/differences/change.ts'
+import { type EntryGroup, groupByRequest } from '../../domain/differences/changes.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { Release, ReleasePage } from '../../domain/releases/releases.ts'
+import type { Release, ReleasePage } from '../../domain/releases/release.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { messageOf } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defaultLanguage, inAll, type Translated } from '../../domain/languages.ts'
+import type { NoticeWithAuthor } from '../../domain/releases/notice.ts'
 import { emptyNotice, type NoticeInput } from '../../domain/releases/notice-body.ts'
-import type { NoticeWithAuthor } from '../../domain/releases/notices.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import type { Occurrence } from '../../domain/timetable/occurrences.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Change, type EntryGroup, entriesIn, groupByRequest } from '../../domain/differences/changes.ts'
+import type { Change } from '../../domain/differences/change.ts'
+import { type EntryGroup, entriesIn, groupByRequest } from '../../domain/differences/changes.ts'
 import { actionOf, canUndo, namesIn, sizeInWords } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({

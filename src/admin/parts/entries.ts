@@ -1,4 +1,5 @@
-import type { Change, EntryGroup } from '../../domain/differences/changes.ts'
+import type { Change } from '../../domain/differences/change.ts'
+import type { EntryGroup } from '../../domain/differences/changes.ts'
 import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'

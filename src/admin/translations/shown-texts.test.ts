@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedText } from '../../domain/translations/translation-states.ts'
+import type { ListedText } from '../../domain/translations/translation-list.ts'
 import { mergeShown, withTranslation } from './shown-texts.ts'
 
 const text = (id: number, translation: string, places = [id]): ListedText => ({

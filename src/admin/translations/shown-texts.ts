@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-states.ts'
+import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-list.ts'
 import { request } from '../../ui/data/request.ts'
 import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
 

@@ -1,8 +1,8 @@
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
+import type { TranslationList } from '../../domain/translations/translation-list.ts'
 import {
   type TargetLanguage,
-  type TranslationList,
   type TranslationState,
   targetLanguages,
   translationStates,

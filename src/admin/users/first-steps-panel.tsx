@@ -1,15 +1,9 @@
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { sampleClubPath } from '../../domain/findings/finding.ts'
+import { sampleClubPath } from '../../domain/findings/finding-links.ts'
 import { languages } from '../../domain/languages.ts'
-import {
-  type CheckedPart,
-  type FirstStep,
-  type FirstStepsState,
-  firstSteps,
-  isStepDone,
-  type StepPart,
-} from '../../domain/page/first-steps.ts'
+import type { CheckedPart, FirstStepsState } from '../../domain/page/checked-steps.ts'
+import { type FirstStep, firstSteps, isStepDone, type StepPart } from '../../domain/page/first-steps.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { languageLabel, t, translated } from '../../ui/translate/translate.tsx'
 import { useHiddenSteps } from '../frame/first-steps.ts'

@@ -1,31 +1,4 @@
 import { groupBy } from '../group-by.ts'
-import type { DifferenceAction, FieldDifference } from './compare.ts'
-
-/** A change log entry. */
-export interface Change {
-  id: number
-  /** Identifies the request that made the change: the id of its first change. */
-  write: number
-  /** ISO 8601. */
-  at: string
-  by: string | null
-  /** A list of records, the accounts, or the releases. */
-  list: string
-  recordId: number | null
-  label: string
-  action: DifferenceAction
-  fields: FieldDifference[]
-  /** `reason`: why the change cannot be undone; `isWhole`: only together with all changes of its request. */
-  undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
-}
-
-/** The newest changes come first. `next`: the cursor of older changes. */
-export interface ChangePage {
-  changes: Change[]
-  /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
-  isMarked: boolean
-  next: number | null
-}
 
 interface Groupable {
   write: number | null

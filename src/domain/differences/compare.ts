@@ -1,61 +1,79 @@
+import * as z from 'zod/mini'
 import type { Field, Fields, LabelOf, Values } from '../fields/field.ts'
 import { comparisonIn } from '../fields/record-pictures.ts'
 import { defaultLanguage, inAll, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
-import type { CacheName } from '../releases/releases.ts'
-import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
+import { byListName } from '../releases/release.ts'
+import { listNames } from '../releases/releases.ts'
+import { type ComparisonBudget, markedLines, markedText, textPart } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
 /** The drafts, or a release or preview. */
-export type Side = { kind: 'release'; number: number; at: string | null } | { kind: 'drafts' }
+const side = z.union([
+  z.object({ kind: z.literal('drafts') }),
+  z.object({ kind: z.literal('release'), number: z.number(), at: z.nullable(z.string()) }),
+])
 
-export interface ComparedPicture {
-  url: string
-  isRemoved: boolean
-}
+export type Side = z.output<typeof side>
 
-/** `language`: null for a text that is the same in every language. */
-interface InLanguage {
-  language: Language | null
-}
+const comparedPicture = z.object({ url: z.string(), isRemoved: z.boolean() })
 
-type FieldChange =
-  | { kind: 'text'; languages: (InLanguage & { parts: Part[] })[] }
-  | { kind: 'lines'; languages: (InLanguage & { lines: Part[] })[] }
-  | { kind: 'value'; before: string | null; after: string | null }
-  | {
-      kind: 'picture'
-      languages: (InLanguage & { before: ComparedPicture | null; after: ComparedPicture | null })[]
-    }
+export type ComparedPicture = z.output<typeof comparedPicture>
 
-export type FieldDifference = { field: string; label: string } & FieldChange
+/** Null for a text that is the same in every language. */
+const language = z.nullable(z.enum(languages))
+const named = { field: z.string(), label: z.string() }
+const parts = z.array(textPart)
+const value = z.nullable(z.string())
+const picture = z.nullable(comparedPicture)
 
-export type DifferenceAction = 'added' | 'edited' | 'removed' | 'moved'
+export const fieldDifference = z.union([
+  z.object({ ...named, kind: z.literal('text'), languages: z.array(z.object({ language, parts })) }),
+  z.object({ ...named, kind: z.literal('lines'), languages: z.array(z.object({ language, lines: parts })) }),
+  z.object({ ...named, kind: z.literal('value'), before: value, after: value }),
+  z.object({
+    ...named,
+    kind: z.literal('picture'),
+    languages: z.array(z.object({ language, before: picture, after: picture })),
+  }),
+])
 
-/** `by` and `at`: the user and moment (ISO 8601) of the record's last change. */
-export interface RecordDifference {
-  list: CacheName
-  id: number
-  label: string
-  action: DifferenceAction
-  by: string | null
-  at: string | null
+export type FieldDifference = z.output<typeof fieldDifference>
+
+type WithoutName<Difference> = Difference extends unknown ? Omit<Difference, keyof typeof named> : never
+
+export const differenceAction = z.enum(['added', 'edited', 'removed', 'moved'])
+
+export type DifferenceAction = z.output<typeof differenceAction>
+
+const recordDifference = z.object({
+  list: z.enum(listNames),
+  id: z.number(),
+  label: z.string(),
+  action: differenceAction,
+  fields: z.array(fieldDifference),
+  /** The user and moment (ISO 8601) of the record's last change. */
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
   /** As in `Change`; null if the log does not contain the change. */
-  write: number | null
+  write: z.nullable(z.number()),
   /** For If-Match; null if the record is not stored. */
-  version: number | null
-  fields: FieldDifference[]
-}
+  version: z.nullable(z.number()),
+})
 
-export interface Differences {
-  from: Side
-  to: Side
-  counts: Partial<Record<CacheName, number>>
-  records: RecordDifference[]
+export type RecordDifference = z.output<typeof recordDifference>
+
+export const differences = z.object({
+  from: side,
+  to: side,
+  counts: byListName,
+  records: z.array(recordDifference),
   /** Whether all differing records are listed; the budget may limit them. */
-  isWhole: boolean
+  isWhole: z.boolean(),
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
-  isMarked: boolean
-}
+  isMarked: z.boolean(),
+})
+
+export type Differences = z.output<typeof differences>
 
 /** A record before and after a change; null if it did not exist at that time. */
 export interface Pair {
@@ -118,7 +136,7 @@ function changeOf(
   name: string,
   { before, after }: Pair,
   context: ComparisonContext,
-): FieldChange | undefined {
+): WithoutName<FieldDifference> | undefined {
   const comparison = comparisonIn(field, after ?? before ?? {})
   const [oldValue, newValue] = [filledValue(before, name, field), filledValue(after, name, field)]
   if (!comparison) return
@@ -144,7 +162,8 @@ function changeOf(
   return { kind: 'text', languages: texts.map((each) => ({ language: each.language, parts: partsOf(each) })) }
 }
 
-interface DifferingText extends InLanguage {
+interface DifferingText {
+  language: Language | null
   before: string
   after: string
 }

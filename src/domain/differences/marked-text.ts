@@ -1,4 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff'
+import * as z from 'zod/mini'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
 import { parseOpeningHours } from '../timetable/opening-hours.ts'
 
@@ -40,10 +41,9 @@ export class ComparisonBudget {
 }
 
 /** A part of a comparison: in both texts (`same`), only in the newer (`added`), or only in the older (`removed`). */
-export interface Part {
-  text: string
-  change: 'same' | 'added' | 'removed'
-}
+export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
+
+export type Part = z.output<typeof textPart>
 
 /** Texts with more additions and removals count as entirely different, because the cost is quadratic. */
 const maxEdits = 400

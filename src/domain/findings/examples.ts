@@ -4,7 +4,8 @@ import { picturesIn } from '../fields/record-pictures.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases/releases.ts'
 import { hostnameOf, isWebAddress } from '../text/addresses.ts'
-import { type Club, type FindingPart, type Rule, type RuleFinding, sampleClubPath } from './finding.ts'
+import type { Club, FindingPart, Rule, RuleFinding } from './finding.ts'
+import { sampleClubPath } from './finding-links.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
 const factKeys = [

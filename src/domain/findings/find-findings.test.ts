@@ -6,7 +6,8 @@ import { rounds } from '../../../tests/support/test-length.ts'
 import { contentKeys, labelOfKey } from '../content/content-keys.ts'
 import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
-import { findingRules, placeCount } from './finding.ts'
+import { findingRules } from './finding.ts'
+import { placeCount } from './finding-links.ts'
 
 it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])

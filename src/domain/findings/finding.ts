@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import type { ContentRecord } from '../content/content.ts'
 import type { PublicMetadata } from '../content/picture-metadata.ts'
-import type { Language } from '../languages.ts'
-import type { Notice } from '../releases/notices.ts'
-import type { CacheName, ReleaseLists } from '../releases/releases.ts'
+import { type Language, languages } from '../languages.ts'
+import type { Notice } from '../releases/notice.ts'
+import { listNames, type ReleaseLists } from '../releases/releases.ts'
 
 /** The severity of each rule's findings; problems block publishing if PUBLISH_GATE says so. */
 export const severities = {
@@ -29,53 +30,45 @@ export type FindingRule = keyof typeof severities
 
 export const findingRules = Object.keys(severities) as [FindingRule, ...FindingRule[]]
 
-export interface Finding {
-  /** Identifies the finding and its value, so that a dismissed finding returns when its value changes. */
-  key: string
-  rule: FindingRule
-  severity: 'problem' | 'hint'
-  list: CacheName | 'page'
-  /** Null if the finding concerns no single record, or a text that is not stored. */
-  id: number | null
-  /** The record's id, or the content key. */
-  of: number | string
-  title: string
-  field: string | null
-  /** The field's label; left out for content, whose title names its only text. */
-  label?: string | undefined
-  /** Null if the finding concerns every language, or a value without a language. */
-  language: Language | null
-  sentence: string
-  /** The link to where it can be corrected. */
-  mend: { label: string; path: string }
-  /** If the finding covers several facts or lists: one part for each. */
-  parts?: FindingPart[] | undefined
-}
-
-export interface FindingPart {
-  list: CacheName
+const findingPart = z.object({
+  list: z.enum(listNames),
   /** The content key, or the list. */
-  of: string
-  title: string
-  sentence: string
-  path: string
-}
+  of: z.string(),
+  title: z.string(),
+  sentence: z.string(),
+  path: z.string(),
+})
 
-/** Returns the number of fields with findings: a field with findings in two languages counts once. */
-export const placeCount = (findings: readonly Pick<Finding, 'list' | 'of' | 'field'>[]): number =>
-  new Set(findings.map(({ list, of, field }) => `${list} ${of} ${field}`)).size
+export type FindingPart = z.output<typeof findingPart>
 
-export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
+const finding = z.object({
+  /** Identifies the finding and its value, so that a dismissed finding returns when its value changes. */
+  key: z.string(),
+  rule: z.enum(findingRules),
+  severity: z.enum(['problem', 'hint']),
+  list: z.enum([...listNames, 'page']),
+  /** Null if the finding concerns no single record, or a text that is not stored. */
+  id: z.nullable(z.number()),
+  /** The record's id, or the content key. */
+  of: z.union([z.number(), z.string()]),
+  title: z.string(),
+  field: z.nullable(z.string()),
+  /** The field's label; left out for content, whose title names its only text. */
+  label: z.optional(z.string()),
+  /** Null if the finding concerns every language, or a value without a language. */
+  language: z.nullable(z.enum(languages)),
+  sentence: z.string(),
+  /** The link to where it can be corrected. */
+  mend: z.object({ label: z.string(), path: z.string() }),
+  /** If the finding covers several facts or lists: one part for each. */
+  parts: z.optional(z.array(findingPart)),
+})
 
-export const findingsPath = (preview?: number) =>
-  `/admin/cache${preview === undefined ? '' : `?preview=${preview}`}#findings`
+export type Finding = z.output<typeof finding>
 
-export const sampleClubPath = '/admin/cache#sample-club'
+export const findingLists = z.object({ findings: z.array(finding), dismissed: z.array(finding) })
 
-export interface FindingLists {
-  findings: Finding[]
-  dismissed: Finding[]
-}
+export type FindingLists = z.output<typeof findingLists>
 
 /** A rule's finding before its completion: a title or link that is left out follows from the record. */
 export interface RuleFinding

@@ -1,7 +1,7 @@
 import type { ContentKeyName } from '../content/content-keys.ts'
 import type { switches } from '../content/keys/content-key.ts'
-import type { Language } from '../languages.ts'
 import type { CacheName } from '../releases/releases.ts'
+import type { CheckedPart } from './checked-steps.ts'
 
 type Switch = keyof typeof switches
 
@@ -75,25 +75,6 @@ export const firstSteps: readonly FirstStep[] = [
 /** Returns the parts of a step, then the switch of its answer “no”. */
 export const partsOf = ({ parts, decline }: FirstStep): readonly StepPart[] =>
   decline ? [...parts, { off: decline.key }] : parts
-
-/** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
-export const partStates = ['done', 'example', 'empty'] as const
-
-export type PartState = (typeof partStates)[number]
-
-export interface CheckedPart {
-  label: string
-  state: PartState
-  /** The languages in which a text is still the default. */
-  defaultIn: Language[]
-  contentId: number | null
-}
-
-export interface FirstStepsState {
-  /** Whether records of the sample club are left. */
-  hasSample: boolean
-  steps: CheckedPart[][]
-}
 
 export function isStepDone({ parts, decline, isAnyEnough }: FirstStep, checked: readonly CheckedPart[]): boolean {
   const isDone = ({ state }: CheckedPart) => state === 'done'

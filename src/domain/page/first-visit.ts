@@ -1,5 +1,6 @@
 import { defaultLanguage, type Translated } from '../languages.ts'
-import { cancellationsBy, type Notice } from '../releases/notices.ts'
+import type { Notice } from '../releases/notice.ts'
+import { cancellationsBy } from '../releases/notices.ts'
 import type { ReleaseLists } from '../releases/releases.ts'
 import { priceIn } from '../text/amounts.ts'
 import { clubMomentAt } from '../time/wall-clock.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type Translated } from '../languages.ts'
-import type { Notice } from '../releases/notices.ts'
+import type { Notice } from '../releases/notice.ts'
 import { cacheNames, type ReleaseLists } from '../releases/releases.ts'
 import type { ContactName, ContactParts } from '../text/contact-links.ts'
 import type { Localized } from '../text/localized.ts'

@@ -1,75 +1,98 @@
-import type { CacheName } from '../releases/releases.ts'
+import * as z from 'zod/mini'
+import { listNames } from '../releases/releases.ts'
 
-export interface PictureUse {
-  list: CacheName
-  singular: string
-  id: number
-  label: string
-  isDraft: boolean
-  isPublic: boolean
-}
+const pictureUse = z.object({
+  list: z.enum(listNames),
+  singular: z.string(),
+  id: z.number(),
+  label: z.string(),
+  isDraft: z.boolean(),
+  isPublic: z.boolean(),
+})
+
+export type PictureUse = z.output<typeof pictureUse>
 
 /** `used`: by a draft or by visitors' pages. */
 export const pictureUsages = ['used', 'unused'] as const
 
 export type PictureUsage = (typeof pictureUsages)[number]
 
-export interface LibraryPicture {
-  hash: string
-  address: string
+const libraryPicture = z.object({
+  hash: z.string(),
+  address: z.string(),
   /** The original file name, where it is known. */
-  name: string | null
+  name: z.nullable(z.string()),
   /** ISO 8601. */
-  storedAt: string
-  uses: PictureUse[]
+  storedAt: z.string(),
+  uses: z.array(pictureUse),
   /** The number of retained releases and previews that use it. */
-  kept: number
+  kept: z.number(),
   /** When the picture will be deleted (ISO 8601); null while it is in use. */
-  sweptBy: string | null
-}
+  sweptBy: z.nullable(z.string()),
+})
 
-export interface LibraryPage {
-  found: number
-  next: string | null
-  pictures: LibraryPicture[]
-}
+export type LibraryPicture = z.output<typeof libraryPicture>
 
-export interface PicturePlaces {
-  address: string
+export const libraryPage = z.object({
+  found: z.number(),
+  next: z.nullable(z.string()),
+  pictures: z.array(libraryPicture),
+})
+
+export type LibraryPage = z.output<typeof libraryPage>
+
+export const picturePlaces = z.object({
+  address: z.string(),
   /** ISO 8601. */
-  storedAt: string
-  /** `isRemoved`: whether the record is deleted together with the picture. */
-  records: { list: CacheName; singular: string; id: number; label: string; isRemoved: boolean }[]
+  storedAt: z.string(),
+  records: z.array(
+    z.object({
+      list: z.enum(listNames),
+      singular: z.string(),
+      id: z.number(),
+      label: z.string(),
+      /** Whether the record is deleted together with the picture. */
+      isRemoved: z.boolean(),
+    }),
+  ),
   /** Retained releases that show it, the newest first. */
-  releases: number[]
-  isPublic: boolean
-  previews: { number: number; createdAt: string }[]
-}
+  releases: z.array(z.number()),
+  isPublic: z.boolean(),
+  previews: z.array(z.object({ number: z.number(), createdAt: z.string() })),
+})
 
-export interface Withdrawal {
-  /** Backups made between `from` and `until` (ISO 8601) may contain the picture; `made`: the scheduled ones. */
-  backups: { from: string; until: string; made: StoredBackup[] }
-  /** The picture's addresses, to purge from a shared cache. */
-  addresses: string[]
-}
+export type PicturePlaces = z.output<typeof picturePlaces>
 
-export interface StoredBackup {
-  name: string
+const storedBackup = z.object({
+  name: z.string(),
   /** The moment of its snapshot (ISO 8601). */
-  takenAt: string
-  bytes: number
-  isOffSite: boolean
-}
+  takenAt: z.string(),
+  bytes: z.number(),
+  isOffSite: z.boolean(),
+})
 
-export interface BackupState {
+export type StoredBackup = z.output<typeof storedBackup>
+
+export const withdrawal = z.object({
+  /** Backups made between `from` and `until` (ISO 8601) may contain the picture; `made`: the scheduled ones. */
+  backups: z.object({ from: z.string(), until: z.string(), made: z.array(storedBackup) }),
+  /** The picture's addresses, to purge from a shared cache. */
+  addresses: z.array(z.string()),
+})
+
+export type Withdrawal = z.output<typeof withdrawal>
+
+export const backupState = z.object({
   /** The five fields of cron; null without a schedule. */
-  schedule: string | null
-  next: string | null
-  goesOffSite: boolean
+  schedule: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  goesOffSite: z.boolean(),
   /** The number of backups that are retained. */
-  keep: number
+  keep: z.number(),
   /** The newest verified backup, off site or not. */
-  last: StoredBackup | null
+  last: z.nullable(storedBackup),
   /** The error of the last scheduled backup, and the time of the next attempt. */
-  failure: { reason: string; at: string; nextTry: string } | null
-}
+  failure: z.nullable(z.object({ reason: z.string(), at: z.string(), nextTry: z.string() })),
+})
+
+export type BackupState = z.output<typeof backupState>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { boxing, plainException } from '../../../tests/support/schedule-rows.ts'
 import { inAll } from '../languages.ts'
 import { closuresIn, occurrences } from '../timetable/occurrences.ts'
-import { type CancelledClass, cancellationsBy, type Notice } from './notices.ts'
+import type { CancelledClass, Notice } from './notice.ts'
+import { cancellationsBy } from './notices.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
 const movedToSeven = {

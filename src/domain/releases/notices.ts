@@ -1,14 +1,7 @@
 import type { exceptions } from '../collections/exceptions.ts'
 import type { PublicRecord } from '../fields/define.ts'
-import type { Translated } from '../languages.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../timetable/occurrences.ts'
-
-/** A cancelled class, with the name it had when the notice was published. */
-export interface CancelledClass extends Pick<Occurrence, 'scheduleItemId' | 'date' | 'start'> {
-  /** For an extra class: the exception that adds it. */
-  extraId?: number
-  title: Translated
-}
+import type { CancelledClass, Notice } from './notice.ts'
 
 export const isSameClass = (one: ClassOnDate, other: ClassOnDate): boolean =>
   one.date === other.date &&
@@ -26,20 +19,6 @@ export const isPlanned = (
   exceptions: readonly TimetableException[],
 ): boolean =>
   occurrences(items, exceptions, cancelled.date, cancelled.date).some((each) => isSameClass(each, cancelled))
-
-/** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */
-export interface Notice {
-  id: number
-  text: Translated | null
-  cancels: CancelledClass | null
-  /** Moments are ISO 8601. */
-  createdAt: string
-  until: string
-}
-
-export interface NoticeWithAuthor extends Notice {
-  by: string
-}
 
 /**
  * Exceeds the id of any record, because an exception made from a notice must be later than every stored exception.

@@ -1,6 +1,7 @@
 import { timeOf } from '../time/dates.ts'
 import { currentTime } from '../time/wall-clock.ts'
-import { listNames, type ReleaseChanges } from './releases.ts'
+import type { ReleaseChanges } from './release.ts'
+import { listNames } from './releases.ts'
 
 /** Returns what a release changed: “schedule (3), pricing (1)”. */
 export const changesInWords = (changes: ReleaseChanges): string =>

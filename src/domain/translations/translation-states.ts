@@ -1,6 +1,4 @@
-import type { Part } from '../differences/marked-text.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
-import type { CacheName } from '../releases/releases.ts'
 import type { TextFacts } from '../text/text-forms.ts'
 import { isSameText, needsTranslation } from './text-checks.ts'
 
@@ -35,42 +33,6 @@ export function stateOf({ facts, texts, sourceText }: SourcedText, language: Tar
 }
 
 /** The filters of the Translations screen. `open`: in any state; `fine`: complete. */
-export type StateFilter = TranslationState | 'open' | 'fine'
+export const stateFilters = ['open', 'fine', ...translationStates] as const
 
-/** A field of a record that contains a text. */
-export interface TextPlace {
-  list: CacheName
-  /** Null for a predefined content key that is not stored. */
-  id: number | null
-  /** Only for content. */
-  key: string | null
-  field: string
-}
-
-export interface ListedPlace extends TextPlace {
-  /** The record's label. */
-  label: string
-  fieldLabel: string
-}
-
-/** A Polish text with its translation, once for all places that have the same of both. */
-export interface ListedText {
-  polish: string
-  translation: string
-  state: TranslationState | null
-  /** The changes of the Polish text since then, if the translation is out of date. */
-  polishChanges: Part[] | null
-  isLong: boolean
-  /** Whether it is a name, a number or an address, which is copied instead of translated. */
-  isCopied: boolean
-  places: ListedPlace[]
-}
-
-export interface TranslationList {
-  counts: {
-    state: Record<StateFilter, number>
-    list: Partial<Record<CacheName, number>>
-    language: Record<TargetLanguage, number>
-  }
-  texts: ListedText[]
-}
+export type StateFilter = (typeof stateFilters)[number]

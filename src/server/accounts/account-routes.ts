@@ -1,12 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import {
-  languageChoice,
-  passwordChange,
-  passwordProof,
-  secondFactorCode,
-  session,
-} from '../../domain/accounts/accounts.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -19,7 +11,7 @@ import { updateLanguage, updatePassword } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { emptyResponse, routesOf } from '../http/route.ts'
+import { routesOf } from '../http/route.ts'
 import { checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
 import { countSessionCheck } from './password-checks.ts'
 import { proofSecondsLeft } from './rights.ts'
@@ -32,208 +24,113 @@ interface AccountOptions {
   sessions: Sessions
 }
 
-const proof = z.object({ secondsLeft: z.number() })
-
 /** A user's own password, sessions and two-factor sign-in (RFC 6238). */
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
   const route = routesOf(app, 'Accounts')
-  route(
-    'GET /api/user/proof',
-    {
-      summary: 'Show whether the password must be entered again',
-      description: 'secondsLeft: for how many more seconds the last entry is valid.',
-      response: proof,
-    },
-    async (request) => ({ secondsLeft: proofSecondsLeft(request) }),
-  )
+  route('GET /api/user/proof', async (request) => ({ secondsLeft: proofSecondsLeft(request) }))
 
-  route(
-    'POST /api/user/proof',
-    {
-      summary: 'Enter the password again',
-      description: 'Is valid for ten minutes, in this session. Without it, some operations return password_needed.',
-      body: passwordProof,
-      example: { password: 'correct horse battery' },
-      response: proof,
-      errors: [429],
-    },
-    async (request) => {
-      const { sessionId } = requireUser(request)
-      const checkedHash = await checkOwnPassword(database, request, request.body.password)
-      const provedAt = new Date().toISOString()
-      await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request, checkedHash)
-        await setProvedAt(queries, sessionId, provedAt)
-      })
-      return { secondsLeft: proofSecondsLeft({ provedAt }) }
-    },
-  )
+  route('POST /api/user/proof', async (request) => {
+    const { sessionId } = requireUser(request)
+    const checkedHash = await checkOwnPassword(database, request, request.body.password)
+    const provedAt = new Date().toISOString()
+    await database.write(async (queries) => {
+      await checkStillSignedIn(queries, request, checkedHash)
+      await setProvedAt(queries, sessionId, provedAt)
+    })
+    return { secondsLeft: proofSecondsLeft({ provedAt }) }
+  })
 
-  route(
-    'PUT /api/user/language',
-    {
-      summary: 'Choose the language of the back office',
-      body: languageChoice,
-      example: { language: 'pl' },
-      response: emptyResponse,
-    },
-    async (request) => {
-      const { user } = requireUser(request)
-      await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request)
-        await updateLanguage(queries, user.id, request.body.language)
-      })
-      return {}
-    },
-  )
+  route('PUT /api/user/language', async (request) => {
+    const { user } = requireUser(request)
+    await database.write(async (queries) => {
+      await checkStillSignedIn(queries, request)
+      await updateLanguage(queries, user.id, request.body.language)
+    })
+    return {}
+  })
 
-  route(
-    'PUT /api/user/password',
-    {
-      summary: 'Change one’s password',
-      description: 'Ends every session of the user and opens a new one.',
-      body: passwordChange,
-      example: { currentPassword: 'correct horse battery', newPassword: 'another long password' },
-      response: emptyResponse,
-      errors: [429],
-    },
-    async (request, reply) => {
-      const { user } = requireUser(request)
-      const { currentPassword, newPassword } = request.body
-      const wrongPassword = { path: ['currentPassword'], message: 'The current password is wrong' }
-      const checkedHash = await checkOwnPassword(database, request, currentPassword, wrongPassword)
-      const passwordHash = await hashPassword(newPassword)
-      await sessions.open(request, reply, async (queries) => {
-        await checkStillSignedIn(queries, request, checkedHash)
-        await updatePassword(queries, user.id, passwordHash)
-        await logOwnChange(queries, request, { password: 'changed' })
-        return user
-      })
-      logEvent(request, 'Password changed')
-      return {}
-    },
-  )
+  route('PUT /api/user/password', async (request, reply) => {
+    const { user } = requireUser(request)
+    const { currentPassword, newPassword } = request.body
+    const wrongPassword = { path: ['currentPassword'], message: 'The current password is wrong' }
+    const checkedHash = await checkOwnPassword(database, request, currentPassword, wrongPassword)
+    const passwordHash = await hashPassword(newPassword)
+    await sessions.open(request, reply, async (queries) => {
+      await checkStillSignedIn(queries, request, checkedHash)
+      await updatePassword(queries, user.id, passwordHash)
+      await logOwnChange(queries, request, { password: 'changed' })
+      return user
+    })
+    logEvent(request, 'Password changed')
+    return {}
+  })
 
-  route('GET /api/user/sessions', { summary: 'List one’s sessions', response: z.array(session) }, async (request) => {
+  route('GET /api/user/sessions', async (request) => {
     const { user, sessionId } = requireUser(request)
     const stored = await listSessionsOf(database.read, user.id)
     return stored.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
   })
 
-  route(
-    'DELETE /api/user/sessions',
-    {
-      summary: 'Log out everywhere',
-      description: 'Ends every session of the user, this one too.',
-      response: emptyResponse,
-    },
-    async (request, reply) => {
-      await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
-      sessions.clearCookies(reply)
-      logEvent(request, 'All sessions of the account ended')
-      return {}
-    },
-  )
+  route('DELETE /api/user/sessions', async (request, reply) => {
+    await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
+    sessions.clearCookies(reply)
+    logEvent(request, 'All sessions of the account ended')
+    return {}
+  })
 
-  route(
-    'DELETE /api/user/sessions/:id',
-    { summary: 'End one of one’s sessions', response: emptyResponse },
-    async (request) => {
-      const { user } = requireUser(request)
-      if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, request.params.id))))
-        throw new NotFoundError('Session')
-      return {}
-    },
-  )
+  route('DELETE /api/user/sessions/:id', async (request) => {
+    const { user } = requireUser(request)
+    if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, request.params.id))))
+      throw new NotFoundError('Session')
+    return {}
+  })
 
-  route(
-    'GET /api/user/second-factor',
-    {
-      summary: 'Whether two-factor sign-in is on',
-      description: 'And how many recovery codes are left.',
-      response: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }),
-    },
-    async (request) => {
-      const { user } = requireUser(request)
-      return {
-        isOn: await hasSecondFactor(database.read, user.id),
-        recoveryCodes: await countRecoveryCodes(database.read, user.id),
-      }
-    },
-  )
+  route('GET /api/user/second-factor', async (request) => {
+    const { user } = requireUser(request)
+    return {
+      isOn: await hasSecondFactor(database.read, user.id),
+      recoveryCodes: await countRecoveryCodes(database.read, user.id),
+    }
+  })
 
-  route(
-    'POST /api/user/second-factor',
-    {
-      summary: 'Begin two-factor sign-in',
-      description:
-        'Returns the secret for an authenticator app. Two-factor sign-in is on once a code of the app is confirmed. Needs the password again.',
-      response: z.object({ secret: z.string(), uri: z.string() }),
-      status: 201,
-      errors: [409],
-    },
-    async (request) => {
-      const { user } = requireUser(request)
-      const { secret, uri } = newSecret(user.username)
-      await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request)
-        if (await hasSecondFactor(queries, user.id))
-          throw new ConflictError('conflict', 'Two-factor login is already on')
-        await storeSecret(queries, user.id, secret)
-      })
-      return { secret, uri }
-    },
-  )
+  route('POST /api/user/second-factor', async (request) => {
+    const { user } = requireUser(request)
+    const { secret, uri } = newSecret(user.username)
+    await database.write(async (queries) => {
+      await checkStillSignedIn(queries, request)
+      if (await hasSecondFactor(queries, user.id)) throw new ConflictError('conflict', 'Two-factor login is already on')
+      await storeSecret(queries, user.id, secret)
+    })
+    return { secret, uri }
+  })
 
-  route(
-    'PUT /api/user/second-factor',
-    {
-      summary: 'Confirm two-factor sign-in',
-      description: 'Returns ten recovery codes, once, and ends every other session. Needs the password again.',
-      body: secondFactorCode,
-      example: { code: '123456' },
-      response: z.object({ recoveryCodes: z.array(z.string()) }),
-      errors: [409, 429],
-    },
-    async (request) => {
-      const { user, sessionId } = requireUser(request)
-      await countSessionCheck(database, sessionId)
-      const { codes, hashes } = newRecoveryCodes()
-      await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request)
-        const factor = await findSecondFactor(queries, user.id)
-        if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor login is not being set up')
-        if (!(await consumeCode(queries, user.id, factor.secret, request.body.code)))
-          throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
-        await confirmSecret(queries, user.id, hashes)
-        await deleteSessionsOf(queries, user.id, sessionId)
-        await sessions.devices.deleteOthers(queries, request, user.id)
-        await logOwnChange(queries, request, { secondFactor: 'on' })
-      })
-      logEvent(request, 'Two-factor login turned on')
-      return { recoveryCodes: codes }
-    },
-  )
+  route('PUT /api/user/second-factor', async (request) => {
+    const { user, sessionId } = requireUser(request)
+    await countSessionCheck(database, sessionId)
+    const { codes, hashes } = newRecoveryCodes()
+    await database.write(async (queries) => {
+      await checkStillSignedIn(queries, request)
+      const factor = await findSecondFactor(queries, user.id)
+      if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor login is not being set up')
+      if (!(await consumeCode(queries, user.id, factor.secret, request.body.code)))
+        throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
+      await confirmSecret(queries, user.id, hashes)
+      await deleteSessionsOf(queries, user.id, sessionId)
+      await sessions.devices.deleteOthers(queries, request, user.id)
+      await logOwnChange(queries, request, { secondFactor: 'on' })
+    })
+    logEvent(request, 'Two-factor login turned on')
+    return { recoveryCodes: codes }
+  })
 
-  route(
-    'DELETE /api/user/second-factor',
-    {
-      summary: 'Switch two-factor sign-in off',
-      description: 'Needs the password.',
-      body: passwordProof,
-      example: { password: 'correct horse battery' },
-      response: emptyResponse,
-      errors: [429],
-    },
-    async (request) => {
-      const checkedHash = await checkOwnPassword(database, request, request.body.password)
-      await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request, checkedHash)
-        await deleteSecondFactor(queries, requireUser(request).user.id)
-        await logOwnChange(queries, request, { secondFactor: 'off' })
-      })
-      logEvent(request, 'Two-factor login turned off')
-      return {}
-    },
-  )
+  route('DELETE /api/user/second-factor', async (request) => {
+    const checkedHash = await checkOwnPassword(database, request, request.body.password)
+    await database.write(async (queries) => {
+      await checkStillSignedIn(queries, request, checkedHash)
+      await deleteSecondFactor(queries, requireUser(request).user.id)
+      await logOwnChange(queries, request, { secondFactor: 'off' })
+    })
+    logEvent(request, 'Two-factor login turned off')
+    return {}
+  })
 }

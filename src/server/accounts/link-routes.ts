@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { invitation, newLink, oneTimeLink, passwordLink } from '../../domain/accounts/accounts.ts'
 import { deleteLink, deletePasswordLinks, listLinks } from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
@@ -8,7 +6,7 @@ import { logChange } from '../db/records/change-log.ts'
 import { NotFoundError } from '../errors.ts'
 import { originOf } from '../http/request-checks.ts'
 import { logEvent } from '../http/request-log.ts'
-import { emptyResponse, routesOf } from '../http/route.ts'
+import { routesOf } from '../http/route.ts'
 import { authorOf, checkStillAdministrator, requireUser } from './current-user.ts'
 import { dayMs, makeLink } from './one-time-links.ts'
 
@@ -23,73 +21,40 @@ const addressOf = (origin: string, parameters: Record<string, string>) =>
 /** Makes, lists and revokes one-time links: invitations, and links for a new password. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Users')
-  route(
-    'GET /api/links',
-    {
-      summary: 'List open one-time links',
-      description:
-        'Those that have been neither used nor revoked, and have not expired. An invitation has a role and a language; a link for a new password has the username of its account.',
-      response: z.array(oneTimeLink),
-    },
-    () => listLinks(database.read, new Date().toISOString()),
-  )
+  route('GET /api/links', () => listLinks(database.read, new Date().toISOString()))
 
-  route(
-    'POST /api/links',
-    {
-      summary: 'Invite a person',
-      description:
-        'The person who opens the link chooses a username and a password, and has the role at once (POST /api/register). It works once, within 7 days. Only this response contains the address. The link ends when its author is no longer an administrator. The password must be confirmed again.',
-      body: invitation,
-      example: { role: 'admin', language: 'pl' },
-      response: newLink,
-      status: 201,
-    },
-    async (request) => {
-      const { role, language } = request.body
-      const createdBy = requireUser(request).user.id
-      const { token, expiresAt } = await database.write(async (queries) => {
-        await checkStillAdministrator(queries, request)
-        return makeLink(queries, { role, language, secondFactorOff: false, createdBy }, 7 * dayMs)
-      })
-      logEvent(request, 'Invitation created', { role })
-      return { url: addressOf(originOf(request, publicUrl), { lang: language, setup: token }), expiresAt }
-    },
-  )
+  route('POST /api/links', async (request) => {
+    const { role, language } = request.body
+    const createdBy = requireUser(request).user.id
+    const { token, expiresAt } = await database.write(async (queries) => {
+      await checkStillAdministrator(queries, request)
+      return makeLink(queries, { role, language, secondFactorOff: false, createdBy }, 7 * dayMs)
+    })
+    logEvent(request, 'Invitation created', { role })
+    return { url: addressOf(originOf(request, publicUrl), { lang: language, setup: token }), expiresAt }
+  })
 
-  route(
-    'POST /api/users/:id/link',
-    {
-      summary: 'Make a link for a new password',
-      description:
-        'The person who opens the link chooses a new password for the account (POST /api/password). It works once, within 24 hours, and replaces the account’s former link. A second factor stays, unless secondFactorOff is true. Only this response contains the address. The password must be confirmed again.',
-      body: passwordLink,
-      example: { secondFactorOff: false },
-      response: newLink,
-      status: 201,
-    },
-    async (request) => {
-      const { id: userId } = request.params
-      const { secondFactorOff } = request.body
-      const author = authorOf(request)
-      const { user, token, expiresAt } = await database.write(async (queries) => {
-        await checkStillAdministrator(queries, request)
-        const user = await findUser(queries, userId)
-        if (!user) throw new NotFoundError('User')
-        await deletePasswordLinks(queries, userId)
-        const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
-        const linkUntil = link.expiresAt
-        const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
-        await logChange(queries, { ...change, after: { ...user, linkUntil } })
-        return { user, ...link }
-      })
-      logEvent(request, 'Link for a new password created', { account: user.username })
-      const parameters = { password: token, username: user.username }
-      return { url: addressOf(originOf(request, publicUrl), parameters), expiresAt }
-    },
-  )
+  route('POST /api/users/:id/link', async (request) => {
+    const { id: userId } = request.params
+    const { secondFactorOff } = request.body
+    const author = authorOf(request)
+    const { user, token, expiresAt } = await database.write(async (queries) => {
+      await checkStillAdministrator(queries, request)
+      const user = await findUser(queries, userId)
+      if (!user) throw new NotFoundError('User')
+      await deletePasswordLinks(queries, userId)
+      const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
+      const linkUntil = link.expiresAt
+      const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
+      await logChange(queries, { ...change, after: { ...user, linkUntil } })
+      return { user, ...link }
+    })
+    logEvent(request, 'Link for a new password created', { account: user.username })
+    const parameters = { password: token, username: user.username }
+    return { url: addressOf(originOf(request, publicUrl), parameters), expiresAt }
+  })
 
-  route('DELETE /api/links/:id', { summary: 'Revoke a one-time link', response: emptyResponse }, async (request) => {
+  route('DELETE /api/links/:id', async (request) => {
     const isDeleted = await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
       return deleteLink(queries, request.params.id)

@@ -1,12 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  credentials,
-  currentUser,
-  normaliseUsername,
-  passwordByLink,
-  registration,
-  user,
-} from '../../domain/accounts/accounts.ts'
+import { normaliseUsername } from '../../domain/accounts/accounts.ts'
 import { deleteSecondFactor } from '../db/accounts/credentials.ts'
 import { deleteLink } from '../db/accounts/one-time-links.ts'
 import { findUser, findUserByName, insertUser, updatePassword } from '../db/accounts/users.ts'
@@ -14,8 +7,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { emptyResponse, routesOf } from '../http/route.ts'
-import { smallBody } from '../http/unfinished-requests.ts'
+import { routesOf } from '../http/route.ts'
 import { checkUniqueName } from './administrators.ts'
 import { requireInvitation, requirePasswordLink } from './one-time-links.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
@@ -45,139 +37,91 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       throw new HttpError(401, 'invalid_second_factor', 'The code is wrong or has already been used')
   }
 
-  route(
-    'GET /api/user',
-    { summary: 'The current user', description: '401 means that there is none.', response: currentUser, errors: [401] },
-    async (request, reply) => {
-      if (request.user) return request.user
-      sessions.clearCookies(reply)
-      throw new UnauthorizedError()
-    },
-  )
+  route('GET /api/user', async (request, reply) => {
+    if (request.user) return request.user
+    sessions.clearCookies(reply)
+    throw new UnauthorizedError()
+  })
 
-  route(
-    'POST /api/login',
-    {
-      summary: 'Log in',
-      description:
-        'Opens a session and sets its cookie. In 15 minutes, at most 10 password checks per account and address, 100 per account, and 100 per address; 10 for a browser that has signed in before. An unknown user and a wrong password get the same response.',
-      ...smallBody,
-      body: credentials,
-      example: { username: 'olena', password: 'correct horse battery' },
-      response: user,
-      errors: [401, 429],
-    },
-    async (request, reply) => {
-      const username = normaliseUsername(request.body.username)
-      const { code } = request.body
-      const device = await sessions.devices.find(request, username)
-      await countSignIn(database, { username, address: request.ip, device })
-      const storedUser = await findUserByName(database.read, username)
-      if (!(await checkPassword(request.body.password, storedUser?.password)) || !storedUser) {
-        // An unknown name is not logged: it may be a password that was typed into the wrong field.
-        if (storedUser) logEvent(request, 'Wrong password', { username })
-        throw invalidCredentials()
+  route('POST /api/login', async (request, reply) => {
+    const username = normaliseUsername(request.body.username)
+    const { code } = request.body
+    const device = await sessions.devices.find(request, username)
+    await countSignIn(database, { username, address: request.ip, device })
+    const storedUser = await findUserByName(database.read, username)
+    if (!(await checkPassword(request.body.password, storedUser?.password)) || !storedUser) {
+      // An unknown name is not logged: it may be a password that was typed into the wrong field.
+      if (storedUser) logEvent(request, 'Wrong password', { username })
+      throw invalidCredentials()
+    }
+    if (code !== undefined && device === undefined) await countCode(database, storedUser.id)
+    const account = await sessions.open(request, reply, async (queries) => {
+      // The account may have changed during the check.
+      const current = await findUserByName(queries, username)
+      if (current?.password !== storedUser.password || current.role !== storedUser.role) throw invalidCredentials()
+      await checkSecondFactor(queries, current.id, code)
+      const { password: _, ...admitted } = current
+      return admitted
+    })
+    logEvent(request, 'Logged in', { username })
+    return account
+  })
+
+  route('POST /api/logout', async (request, reply) => {
+    const username = await sessions.end(request, reply)
+    if (username) logEvent(request, 'Logged out', { username })
+    return {}
+  })
+
+  route('POST /api/register', async (request, reply) => {
+    const { username, password, setup } = request.body
+    if (!allowRegistration && setup === undefined)
+      throw new HttpError(403, 'registration_closed', 'Registration is closed')
+    await countRegistration(database, request.ip)
+    // Checked first: an invalid token must not reveal which names exist.
+    if (setup !== undefined) await requireInvitation(database.read, setup)
+    await checkUniqueName(database.read, username)
+    const passwordHash = await hashPassword(password)
+    const created = await sessions.open(request, reply, async (queries) => {
+      const invitation = setup === undefined ? null : await requireInvitation(queries, setup)
+      await checkUniqueName(queries, username)
+      if (!invitation) return insertUser(queries, { username, passwordHash, role: 'user' })
+      const { id, role, language, createdBy } = invitation
+      await deleteLink(queries, id)
+      const account = await insertUser(queries, { username, passwordHash, role, language })
+      const inviter = createdBy === null ? undefined : await findUser(queries, createdBy)
+      if (inviter) {
+        const author = { userId: inviter.id, username: inviter.username }
+        const change = { action: 'create', entity: 'users', entityId: account.id, before: null } as const
+        await logChange(queries, { author, ...change, after: account })
       }
-      if (code !== undefined && device === undefined) await countCode(database, storedUser.id)
-      const account = await sessions.open(request, reply, async (queries) => {
-        // The account may have changed during the check.
-        const current = await findUserByName(queries, username)
-        if (current?.password !== storedUser.password || current.role !== storedUser.role) throw invalidCredentials()
-        await checkSecondFactor(queries, current.id, code)
-        const { password: _, ...admitted } = current
-        return admitted
-      })
-      logEvent(request, 'Logged in', { username })
       return account
-    },
-  )
+    })
+    logEvent(request, 'Account registered', { username, role: created.role })
+    return created
+  })
 
-  route(
-    'POST /api/logout',
-    { summary: 'Log out', description: 'Ends the session, if there is one.', ...smallBody, response: emptyResponse },
-    async (request, reply) => {
-      const username = await sessions.end(request, reply)
-      if (username) logEvent(request, 'Logged out', { username })
-      return {}
-    },
-  )
-
-  route(
-    'POST /api/register',
-    {
-      summary: 'Register',
-      description:
-        'Creates an account with the role user and opens a session. With the token of an invitation, or of the set-up link for the first administrator, it has the role of the link. A link works once.',
-      ...smallBody,
-      body: registration,
-      example: { username: 'olena', password: 'correct horse battery' },
-      response: user,
-      status: 201,
-      errors: [409, 429],
-    },
-    async (request, reply) => {
-      const { username, password, setup } = request.body
-      if (!allowRegistration && setup === undefined)
-        throw new HttpError(403, 'registration_closed', 'Registration is closed')
-      await countRegistration(database, request.ip)
-      // Checked first: an invalid token must not reveal which names exist.
-      if (setup !== undefined) await requireInvitation(database.read, setup)
-      await checkUniqueName(database.read, username)
-      const passwordHash = await hashPassword(password)
-      const created = await sessions.open(request, reply, async (queries) => {
-        const invitation = setup === undefined ? null : await requireInvitation(queries, setup)
-        await checkUniqueName(queries, username)
-        if (!invitation) return insertUser(queries, { username, passwordHash, role: 'user' })
-        const { id, role, language, createdBy } = invitation
-        await deleteLink(queries, id)
-        const account = await insertUser(queries, { username, passwordHash, role, language })
-        const inviter = createdBy === null ? undefined : await findUser(queries, createdBy)
-        if (inviter) {
-          const author = { userId: inviter.id, username: inviter.username }
-          const change = { action: 'create', entity: 'users', entityId: account.id, before: null } as const
-          await logChange(queries, { author, ...change, after: account })
-        }
-        return account
-      })
-      logEvent(request, 'Account registered', { username, role: created.role })
-      return created
-    },
-  )
-
-  route(
-    'POST /api/password',
-    {
-      summary: 'Choose a new password by a one-time link',
-      description:
-        'Ends every session of the account and opens one. Counts as a registration against the limit of 100 per address in 15 minutes. An account with a second factor also needs a code, unless the link removes the factor; without the code, the link stays valid.',
-      ...smallBody,
-      body: passwordByLink,
-      example: { link: 'bWFkZSBieSBhbiBhZG1pbmlzdHJhdG9y', password: 'correct horse battery' },
-      response: user,
-      errors: [401, 429],
-    },
-    async (request, reply) => {
-      const { link, password, code } = request.body
-      await countRegistration(database, request.ip)
-      const { userId } = await requirePasswordLink(database.read, link)
-      if (code !== undefined) await countCode(database, userId)
-      const passwordHash = await hashPassword(password)
-      const account = await sessions.open(request, reply, async (queries) => {
-        const { secondFactorOff } = await requirePasswordLink(queries, link)
-        const isFactorRemoved = secondFactorOff && (await hasSecondFactor(queries, userId))
-        if (isFactorRemoved) await deleteSecondFactor(queries, userId)
-        else await checkSecondFactor(queries, userId, code)
-        await updatePassword(queries, userId, passwordHash)
-        const found = await findUser(queries, userId)
-        if (!found) throw new NotFoundError('User')
-        const author = { userId, username: found.username }
-        const change = { author, action: 'update', entity: 'users', entityId: userId, before: found } as const
-        const after = { ...found, password: 'changed', ...(isFactorRemoved && { secondFactor: 'off' }) }
-        await logChange(queries, { ...change, after })
-        return found
-      })
-      logEvent(request, 'Password changed by a link', { username: account.username })
-      return account
-    },
-  )
+  route('POST /api/password', async (request, reply) => {
+    const { link, password, code } = request.body
+    await countRegistration(database, request.ip)
+    const { userId } = await requirePasswordLink(database.read, link)
+    if (code !== undefined) await countCode(database, userId)
+    const passwordHash = await hashPassword(password)
+    const account = await sessions.open(request, reply, async (queries) => {
+      const { secondFactorOff } = await requirePasswordLink(queries, link)
+      const isFactorRemoved = secondFactorOff && (await hasSecondFactor(queries, userId))
+      if (isFactorRemoved) await deleteSecondFactor(queries, userId)
+      else await checkSecondFactor(queries, userId, code)
+      await updatePassword(queries, userId, passwordHash)
+      const found = await findUser(queries, userId)
+      if (!found) throw new NotFoundError('User')
+      const author = { userId, username: found.username }
+      const change = { author, action: 'update', entity: 'users', entityId: userId, before: found } as const
+      const after = { ...found, password: 'changed', ...(isFactorRemoved && { secondFactor: 'off' }) }
+      await logChange(queries, { ...change, after })
+      return found
+    })
+    logEvent(request, 'Password changed by a link', { username: account.username })
+    return account
+  })
 }

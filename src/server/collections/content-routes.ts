@@ -1,13 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import {
-  type ContentInput,
-  type ContentRecord,
-  content,
-  contentInput,
-  contentUpdate,
-  withCompleteAddresses,
-} from '../../domain/content/content.ts'
+import { type ContentInput, type ContentRecord, content, withCompleteAddresses } from '../../domain/content/content.ts'
 import { contentKeyNamed } from '../../domain/content/content-keys.ts'
 import { invalidRequest } from '../../domain/invalid-request.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
@@ -22,10 +14,8 @@ import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { focusedMetadata, protectPictures } from './picture-fields.ts'
 import { checkRecord, RecordChanges } from './record-changes.ts'
-import { exampleOf, recordResponse } from './responses.ts'
 
 const changes = new RecordChanges(content)
-const record = recordResponse(content)
 
 interface ContentOptions {
   database: Database
@@ -35,72 +25,48 @@ interface ContentOptions {
 /** Texts and pictures by content key (spec sections 2, 5 and 7). */
 export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, { database, readPublic }) => {
   const route = routesOf(app, 'Content')
-  const example = exampleOf(content)
-  route(
-    'GET /api/content',
-    {
-      summary: 'List content',
-      description: 'Administrators get the drafts, everyone else the current release.',
-      response: z.array(record),
-    },
-    async (request, reply) =>
-      request.user?.role === 'admin'
-        ? changes.store.list(database.read)
-        : sendPublicList(request, reply, await readPublic('content')),
+  route('GET /api/content', async (request, reply) =>
+    request.user?.role === 'admin'
+      ? changes.store.list(database.read)
+      : sendPublicList(request, reply, await readPublic('content')),
   )
 
   // The spec's path ends in a slash.
-  for (const url of ['/api/content', '/api/content/'])
-    route(
-      `POST ${url}`,
-      { summary: 'Create a content item', body: contentInput, example, response: record, status: 201, isLogged: true },
-      async (request, reply) => {
-        const input: ContentInput = request.body
-        const author = authorOf(request)
-        return writeChange(database, request, reply, async (queries) => {
-          checkType(input, null)
-          const stored = await findContentByKey(queries, input.key)
-          if (stored) {
-            const change = await findLastChange(queries, content.name, stored.id)
-            throw new KeyTakenError(input.key, stored, change?.username ?? null)
-          }
-          await protectPictures(queries, content.fields, input)
-          const focus = await focusedMetadata(queries, input, null, input)
-          return changes.create(queries, author, { ...input, ...focus })
-        })
-      },
-    )
-
-  route(
-    'PUT /api/content/:id',
-    {
-      summary: 'Update a content item',
-      description: 'The key of a stored item cannot be changed.',
-      body: contentUpdate,
-      example,
-      response: record,
-      condition: 'version',
-      isLogged: true,
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const ifMatch = etagsIn(request.headers['if-match'])
+  for (const name of ['POST /api/content', 'POST /api/content/'] as const)
+    route(name, async (request, reply) => {
+      const input: ContentInput = request.body
       const author = authorOf(request)
       return writeChange(database, request, reply, async (queries) => {
-        const before = await changes.findUnchanged(queries, id, ifMatch)
-        if ((request.body.key ?? before.key) !== before.key)
-          throw new InvalidError([
-            { path: ['key'], message: invalidRequest('the key of a content item cannot be changed') },
-          ])
-        const item = withCompleteAddresses({ ...before, ...request.body })
-        checkType(item, before)
-        checkRecord(content, item)
-        await protectPictures(queries, content.fields, item)
-        const focus = await focusedMetadata(queries, item, before, request.body)
-        return changes.update(queries, author, before, { ...request.body, translations: item.translations, ...focus })
+        checkType(input, null)
+        const stored = await findContentByKey(queries, input.key)
+        if (stored) {
+          const change = await findLastChange(queries, content.name, stored.id)
+          throw new KeyTakenError(input.key, stored, change?.username ?? null)
+        }
+        await protectPictures(queries, content.fields, input)
+        const focus = await focusedMetadata(queries, input, null, input)
+        return changes.create(queries, author, { ...input, ...focus })
       })
-    },
-  )
+    })
+
+  route('PUT /api/content/:id', async (request, reply) => {
+    const { id } = request.params
+    const ifMatch = etagsIn(request.headers['if-match'])
+    const author = authorOf(request)
+    return writeChange(database, request, reply, async (queries) => {
+      const before = await changes.findUnchanged(queries, id, ifMatch)
+      if ((request.body.key ?? before.key) !== before.key)
+        throw new InvalidError([
+          { path: ['key'], message: invalidRequest('the key of a content item cannot be changed') },
+        ])
+      const item = withCompleteAddresses({ ...before, ...request.body })
+      checkType(item, before)
+      checkRecord(content, item)
+      await protectPictures(queries, content.fields, item)
+      const focus = await focusedMetadata(queries, item, before, request.body)
+      return changes.update(queries, author, before, { ...request.body, translations: item.translations, ...focus })
+    })
+  })
 }
 
 /**

@@ -17,13 +17,13 @@ interface RequestedOrder {
  * Puts the records of a list in the order of `ids`, and returns them. Throws ChangedError when the stored order differs
  * from `ifMatch`, and ConflictError unless `ids` names each record exactly once.
  */
-export async function putInOrder(
+export async function putInOrder<Row extends StoredRecord>(
   queries: Queries,
   author: Author,
   { name, plural }: StoredCollection,
-  changes: RecordChanges<StoredRecord>,
+  changes: RecordChanges<Row>,
   { ids, ifMatch }: RequestedOrder,
-): Promise<StoredRecord[]> {
+): Promise<Row[]> {
   const records = await changes.store.list(queries)
   if (ifMatch && !ifMatch.includes(records.map(({ id }) => id).join())) {
     const last = await findLastReordering(queries, name)
@@ -38,13 +38,13 @@ export async function putInOrder(
 }
 
 /** Stores the positions that must change for the order of `ids`, and returns all records in that order. */
-async function storeOrder(
+async function storeOrder<Row extends StoredRecord>(
   queries: Queries,
   author: Author,
-  changes: RecordChanges<StoredRecord>,
-  { records, ids }: { records: readonly StoredRecord[]; ids: readonly number[] },
-): Promise<StoredRecord[]> {
-  const byId = new Map((records as (StoredRecord & Sortable)[]).map((record) => [record.id, record]))
+  changes: RecordChanges<Row>,
+  { records, ids }: { records: readonly Row[]; ids: readonly number[] },
+): Promise<Row[]> {
+  const byId = new Map((records as readonly (Row & Sortable)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   const currentIds = [...byId.keys()]
   const [unmoved, moved] = [unmovedIn(currentIds, ids), movedIn(currentIds, ids)]

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { content } from '../../domain/content/content.ts'
 import { type ContentKeyName, contentKeys, languagesWithDefaultText } from '../../domain/content/content-keys.ts'
 import { inAll, inEveryLanguage, type Translated } from '../../domain/languages.ts'
@@ -75,15 +74,7 @@ async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
 }
 
 export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  routesOf(app, 'Sample club')(
-    'DELETE /api/admin/sample',
-    {
-      summary: 'Remove the sample club',
-      description: 'Removes every sample record that is unchanged and that no other record uses.',
-      response: z.object({ removed: z.number(), kept: z.number() }),
-      isLogged: true,
-    },
-    async (request, reply) =>
-      writeChange(database, request, reply, (queries) => removeSampleClub(queries, authorOf(request))),
+  routesOf(app, 'Sample club')('DELETE /api/admin/sample', async (request, reply) =>
+    writeChange(database, request, reply, (queries) => removeSampleClub(queries, authorOf(request))),
   )
 }

@@ -1,5 +1,4 @@
 import { collections } from '../../domain/collections/all.ts'
-import type { OperationFacts } from './route.ts'
 
 /** The part of JSON Schema (draft 2020-12) that the description uses. */
 export interface Schema {
@@ -44,7 +43,6 @@ export interface ApiOperation {
   security?: Record<string, string[]>[]
   /** The right that the operation needs, from the table of rights. */
   'x-access'?: string
-  'x-facts'?: OperationFacts
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, ApiResponse>

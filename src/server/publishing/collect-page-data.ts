@@ -15,7 +15,8 @@ import {
   type TranslatedPageLists,
 } from '../../domain/page/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page/page-texts.ts'
-import { cancellationsBy, type Notice } from '../../domain/releases/notices.ts'
+import type { Notice } from '../../domain/releases/notice.ts'
+import { cancellationsBy } from '../../domain/releases/notices.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
 import { isWebAddress } from '../../domain/text/addresses.ts'
 import { emailParts } from '../../domain/text/contact-links.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/releases/notices.ts'
+import type { Notice } from '../../domain/releases/notice.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
 import { liveCollections } from '../db/notified-tables.ts'

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../../domain/releases/notice-body.ts'
-import { type CancelledClass, isSameClass, type NoticeWithAuthor } from '../../domain/releases/notices.ts'
+import type * as z from 'zod/mini'
+import type { CancelledClass, NoticeWithAuthor } from '../../domain/releases/notice.ts'
+import { maxNotices, type noticeBody } from '../../domain/releases/notice-body.ts'
+import { isSameClass } from '../../domain/releases/notices.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
@@ -9,113 +10,57 @@ import { logChange } from '../db/records/change-log.ts'
 import { insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { routesOf, translatedResponse } from '../http/route.ts'
+import { routesOf } from '../http/route.ts'
 import { writeChange, writeOnce } from '../http/write-once.ts'
 import { endNotice } from './changes/notice-changes.ts'
 import type { PublisherOptions } from './publisher.ts'
 import type { Site } from './site.ts'
 import { releasedTimetable } from './timetable/dated-classes.ts'
 
-const noticeResponse = z.object({
-  id: z.number(),
-  text: z.nullable(translatedResponse),
-  cancels: z.nullable(
-    z.object({
-      scheduleItemId: z.nullable(z.number()),
-      extraId: z.optional(z.number()),
-      date: z.string(),
-      title: translatedResponse,
-      start: z.string(),
-    }),
-  ),
-  createdAt: z.string(),
-  until: z.string(),
-  /** The author, whom visitors do not see. */
-  by: z.optional(z.string()),
-})
-
 const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
 export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Notices')
-  route(
-    'GET /api/notices',
-    {
-      summary: 'List the notices that are public',
-      description:
-        'Oldest first, with authors. A notice about a class that the public timetable does not contain is not shown. Visitors read the same notices in /cache/notices.json, without authors.',
-      response: z.array(noticeResponse),
-    },
-    async () => {
-      const shownIds = new Set((await publisher.currentSite()).notices.map(({ id }) => id))
-      return (await listNotices(database.read)).filter(({ id }) => shownIds.has(id)).map(responseOf)
-    },
-  )
+  route('GET /api/notices', async () => {
+    const shownIds = new Set((await publisher.currentSite()).notices.map(({ id }) => id))
+    return (await listNotices(database.read)).filter(({ id }) => shownIds.has(id)).map(responseOf)
+  })
 
-  route(
-    'POST /api/notices',
-    {
-      summary: 'Post a notice',
-      description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one that is not empty; each text has at most ${maxNoticeTextLength} characters. until is when the notice ends: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead, and not before the class starts. Name a weekly class by date and scheduleItemId, an extra class by date and extraId (the exception that adds it); the class must be public. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
-      body: noticeBody,
-      example: {
-        text: {
-          pl: 'Sala zamknięta do piątku',
-          en: 'The hall is closed until Friday',
-          ua: 'Зала зачинена до п’ятниці',
-        },
-        until: '2026-12-24T14:00',
-      },
-      response: noticeResponse,
-      status: 201,
-      isRepeatable: true,
-    },
-    async (request) => {
-      const author = authorOf(request)
-      const { text, until } = request.body
-      const { result: notice } = await writeOnce(database, request, async (queries) => {
-        await checkStillAdministrator(queries, request)
-        if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
-        const cancels = findCancelledClass(await publisher.currentSite(), request.body)
-        const createdAt = new Date().toISOString()
-        const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-        if (notices.length >= maxNotices)
-          throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
-        // A concurrent request may have cancelled the class already.
-        if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels)))
-          throw alreadyCancelled()
-        const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
-        const { id, createdBy: _, ...after } = stored
-        await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
-        return stored
-      })
-      // Throws when a page cannot be rendered with the notice.
-      await publisher.refresh()
-      logEvent(request, 'Notice posted', { notice: notice.id, until })
-      return responseOf(notice)
-    },
-  )
+  route('POST /api/notices', async (request) => {
+    const author = authorOf(request)
+    const { text, until } = request.body
+    const { result: notice } = await writeOnce(database, request, async (queries) => {
+      await checkStillAdministrator(queries, request)
+      if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
+      const cancels = findCancelledClass(await publisher.currentSite(), request.body)
+      const createdAt = new Date().toISOString()
+      const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+      if (notices.length >= maxNotices)
+        throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
+      // A concurrent request may have cancelled the class already.
+      if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels)))
+        throw alreadyCancelled()
+      const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
+      const { id, createdBy: _, ...after } = stored
+      await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
+      return stored
+    })
+    // Throws when a page cannot be rendered with the notice.
+    await publisher.refresh()
+    logEvent(request, 'Notice posted', { notice: notice.id, until })
+    return responseOf(notice)
+  })
 
-  route(
-    'DELETE /api/notices/:id',
-    {
-      summary: 'End a notice',
-      description:
-        'The pages of this process stop showing it before the response, those of others within two seconds. POST /api/admin/changes/{id}/undo makes it public again.',
-      response: noticeResponse,
-      isLogged: true,
-    },
-    async (request, reply) => {
-      const notice = await writeChange(database, request, reply, async (queries) => {
-        const ended = await endNotice(queries, authorOf(request), request.params.id)
-        if (!ended) throw new NotFoundError('Notice')
-        return ended
-      })
-      await publisher.refresh()
-      logEvent(request, 'Notice ended', { notice: notice.id })
-      return responseOf(notice)
-    },
-  )
+  route('DELETE /api/notices/:id', async (request, reply) => {
+    const notice = await writeChange(database, request, reply, async (queries) => {
+      const ended = await endNotice(queries, authorOf(request), request.params.id)
+      if (!ended) throw new NotFoundError('Notice')
+      return ended
+    })
+    await publisher.refresh()
+    logEvent(request, 'Notice ended', { notice: notice.id })
+    return responseOf(notice)
+  })
 }
 
 const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')

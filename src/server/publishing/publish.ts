@@ -1,4 +1,5 @@
-import type { ReleaseChanges, ReleaseLists } from '../../domain/releases/releases.ts'
+import type { ReleaseChanges } from '../../domain/releases/release.ts'
+import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Queries } from '../db/database.ts'
 import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
 import { type Author, logChange } from '../db/records/change-log.ts'

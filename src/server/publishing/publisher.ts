@@ -1,4 +1,4 @@
-import type { CacheMetadata } from '../../domain/releases/releases.ts'
+import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { mutex } from '../concurrency.ts'
 import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brandOf, paletteRule } from '../../domain/display/palette.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page/page-data.ts'
-import { isPlanned, type Notice } from '../../domain/releases/notices.ts'
+import type { Notice } from '../../domain/releases/notice.ts'
+import { isPlanned } from '../../domain/releases/notices.ts'
+import type { CacheMetadata } from '../../domain/releases/release.ts'
 import {
   byList,
-  type CacheMetadata,
   type CacheName,
   formatReleaseVersion,
   listNames,

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { roleChange, type User, user } from '../../domain/accounts/accounts.ts'
+import type { User } from '../../domain/accounts/accounts.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
@@ -18,64 +17,42 @@ import { endAdministratorRights, logEndedRights } from '../publishing/previews/p
 /** Lists and deletes accounts, and changes their roles (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Users')
-  route('GET /api/users', { summary: 'List users', response: z.array(user) }, async () => listUsers(database.read))
+  route('GET /api/users', async () => listUsers(database.read))
 
-  route(
-    'PUT /api/users/:id/role',
-    {
-      summary: 'Change a role',
-      description:
-        'Applies from the user’s next request, and ends their sessions and the one-time links that they made. The last administrator cannot lose the role.',
-      body: roleChange,
-      example: { role: 'trainer' },
-      response: user,
-      errors: [409],
-    },
-    async (request) => {
-      const { id } = request.params
-      const { role } = request.body
-      const { account, ended } = await database.write(async (queries) => {
-        await checkStillAdministrator(queries, request)
-        const before = await findUser(queries, id)
-        if (!before) throw new NotFoundError('User')
-        if (before.role === role) return { account: before }
-        if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
-          throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
-        const after = await updateRole(queries, id, role)
-        const author = authorOf(request)
-        await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
-        await deleteLinksBy(queries, id)
-        await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
-        return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
-      })
-      logEvent(request, 'Role changed', { account: account.username, role })
-      if (ended) logEndedRights(request, ended)
-      return account
-    },
-  )
+  route('PUT /api/users/:id/role', async (request) => {
+    const { id } = request.params
+    const { role } = request.body
+    const { account, ended } = await database.write(async (queries) => {
+      await checkStillAdministrator(queries, request)
+      const before = await findUser(queries, id)
+      if (!before) throw new NotFoundError('User')
+      if (before.role === role) return { account: before }
+      if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
+        throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
+      const after = await updateRole(queries, id, role)
+      const author = authorOf(request)
+      await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
+      await deleteLinksBy(queries, id)
+      await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
+      return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
+    })
+    logEvent(request, 'Role changed', { account: account.username, role })
+    if (ended) logEndedRights(request, ended)
+    return account
+  })
 
-  route(
-    'DELETE /api/users/:id',
-    {
-      summary: 'Delete an account',
-      description:
-        'Also ends its sessions. Its changes stay, and its trainer profile stays without an account. The account of the last administrator, and one’s own, cannot be deleted. The password must be confirmed again.',
-      response: user,
-      errors: [409],
-    },
-    async (request) => {
-      const { deleted, ended } = await database.write(async (queries) => {
-        await checkStillAdministrator(queries, request)
-        const author = authorOf(request)
-        const deleted = await deleteAccount(queries, request.params.id, author)
-        return { deleted, ended: await endAdministratorRights(queries, deleted.username, author) }
-      })
-      await database.emptyLog()
-      logEvent(request, 'Account deleted', { account: deleted.username })
-      logEndedRights(request, ended)
-      return deleted
-    },
-  )
+  route('DELETE /api/users/:id', async (request) => {
+    const { deleted, ended } = await database.write(async (queries) => {
+      await checkStillAdministrator(queries, request)
+      const author = authorOf(request)
+      const deleted = await deleteAccount(queries, request.params.id, author)
+      return { deleted, ended: await endAdministratorRights(queries, deleted.username, author) }
+    })
+    await database.emptyLog()
+    logEvent(request, 'Account deleted', { account: deleted.username })
+    logEndedRights(request, ended)
+    return deleted
+  })
 }
 
 const profiles = new RecordChanges(trainers)

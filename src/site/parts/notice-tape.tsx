@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageTags } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page/page-data.ts'
-import type { CancelledClass, Notice } from '../../domain/releases/notices.ts'
+import type { CancelledClass, Notice } from '../../domain/releases/notice.ts'
 import type { Localized } from '../../domain/text/localized.ts'
 import { withNoBreakSpaces } from '../../domain/text/no-break-spaces.ts'
 import { Icon } from '../../ui/elements/icon.tsx'

@@ -1,22 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { ComparisonBudget, markedText } from '../../../domain/differences/marked-text.ts'
 import { type CacheName, listNames } from '../../../domain/releases/releases.ts'
 import { foldText } from '../../../domain/text/text-forms.ts'
 import { isCopied } from '../../../domain/translations/text-checks.ts'
+import type { ListedText, TranslationList } from '../../../domain/translations/translation-list.ts'
+import { objectBy } from '../../../domain/translations/translation-list.ts'
 import {
-  type ListedText,
   type StateFilter,
+  stateFilters,
   type TargetLanguage,
-  type TranslationList,
   type TranslationState,
   targetLanguages,
-  translationStates,
 } from '../../../domain/translations/translation-states.ts'
-import { textPart } from '../responses.ts'
 import type { RecordWithTexts } from './read-texts.ts'
-
-export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]
 
 interface TextFilter {
   language: TargetLanguage
@@ -103,37 +99,4 @@ export async function listTexts(records: readonly RecordWithTexts[], filter: Tex
   return { counts, texts }
 }
 
-const objectBy = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
-
 const inTargetLanguages = <Value>(value: (language: TargetLanguage) => Value) => objectBy(targetLanguages, value)
-
-const count = z.number()
-
-export const textsResponse = z.object({
-  counts: z.object({
-    state: z.object(objectBy(stateFilters, () => count)),
-    list: z.object(objectBy(listNames, () => z.optional(count))),
-    language: z.object(inTargetLanguages(() => count)),
-  }),
-  texts: z.array(
-    z.object({
-      polish: z.string(),
-      translation: z.string(),
-      state: z.nullable(z.enum(translationStates)),
-      polishChanges: z.nullable(z.array(textPart)),
-      isLong: z.boolean(),
-      isCopied: z.boolean(),
-      places: z.array(
-        z.object({
-          list: z.enum(listNames),
-          id: z.nullable(z.number()),
-          key: z.nullable(z.string()),
-          field: z.string(),
-          label: z.string(),
-          fieldLabel: z.string(),
-        }),
-      ),
-    }),
-  ),
-})

@@ -5,13 +5,8 @@ import { pricing } from '../../../domain/collections/pricing.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { contentKeys, labelOfKey, languagesWithDefaultText } from '../../../domain/content/content-keys.ts'
 import { type Language, languages, type Translated } from '../../../domain/languages.ts'
-import {
-  type FirstStepsState,
-  firstSteps,
-  type PartState,
-  partsOf,
-  type StepPart,
-} from '../../../domain/page/first-steps.ts'
+import type { FirstStepsState, PartState } from '../../../domain/page/checked-steps.ts'
+import { firstSteps, partsOf, type StepPart } from '../../../domain/page/first-steps.ts'
 import { firstVisitIn } from '../../../domain/page/first-visit.ts'
 import { isOn } from '../../../domain/page/page-data.ts'
 import { capitalise } from '../../../domain/text/text-forms.ts'

@@ -1,5 +1,5 @@
+import type { Notice } from '../../../domain/releases/notice.ts'
 import { maxNoticeDays } from '../../../domain/releases/notice-body.ts'
-import type { Notice } from '../../../domain/releases/notices.ts'
 import type { Queries, Reads } from '../database.ts'
 import type { NewRow, Row } from '../schema.ts'
 

@@ -1,13 +1,6 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
-import {
-  type CacheName,
-  listNames,
-  type PreviewRelease,
-  type Release,
-  type ReleaseChanges,
-  type ReleaseLists,
-  type ReleasePublication,
-} from '../../../domain/releases/releases.ts'
+import type { PreviewRelease, Release, ReleaseChanges, ReleasePublication } from '../../../domain/releases/release.ts'
+import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMoment, instantIn } from '../../../domain/time/wall-clock.ts'
 import type { Queries, Reads } from '../database.ts'
 import type { Row } from '../schema.ts'

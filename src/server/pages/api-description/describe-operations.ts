@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { operations } from '../../../domain/api/api.ts'
+import type { Condition, Operation } from '../../../domain/api/operation.ts'
+import { problem } from '../../../domain/api/operation.ts'
 import { collections } from '../../../domain/collections/all.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { rights } from '../../accounts/rights.ts'
 import { type ApiDocument, type ApiOperation, type Parameter, type Schema, tags } from '../../http/api-document.ts'
-import { type Condition, type OperationFacts, problem } from '../../http/route.ts'
 
 const json = 'application/json'
 
@@ -138,15 +140,15 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
 }
 
 function describe(operation: ApiOperation, rightsKey: string): void {
-  const { 'x-facts': facts = {}, requestBody } = operation
-  delete operation['x-facts']
+  const { requestBody } = operation
+  const declared = operations[rightsKey]
   const access = rights[rightsKey]
   operation.security = access === 'everyone' ? [] : access === 'reader' ? [{}, { session: [] }] : [{ session: [] }]
   operation['x-access'] = access
   for (const parameter of operation.parameters ?? [])
     if (numericParameters.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
-  const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(rightsKey, operation, facts)])
-  const { condition, isLogged, isRepeatable } = facts
+  const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(rightsKey, operation, declared)])
+  const { condition, isLogged, isRepeatable = isLogged, example } = declared ?? {}
   if (condition || isRepeatable)
     operation.parameters = [
       ...(operation.parameters ?? []),
@@ -154,7 +156,7 @@ function describe(operation: ApiOperation, rightsKey: string): void {
       ...(isRepeatable ? [idempotencyKey] : []),
     ]
   const body = requestBody?.content[json]
-  if (body && facts.example !== undefined) body.example = facts.example
+  if (body && example !== undefined) body.example = example
   const { responses } = operation
   operation.responses = {}
   for (const status of statuses) {
@@ -178,7 +180,7 @@ function describe(operation: ApiOperation, rightsKey: string): void {
 function errorsOf(
   rightsKey: string,
   operation: ApiOperation,
-  { errors = [], condition, isRepeatable }: OperationFacts,
+  { errors = [], condition, isLogged, isRepeatable = isLogged }: Partial<Operation> = {},
 ): string[] {
   const isRead = rightsKey.startsWith('GET ')
   const needsSession = rights[rightsKey] === 'admin' || rights[rightsKey] === 'user'

@@ -11,7 +11,8 @@ import { movedIn, type Places } from '../../../domain/differences/moved.ts'
 import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { type Language, languages } from '../../../domain/languages.ts'
 import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
-import type { CacheName, ReleaseChanges, ReleaseLists } from '../../../domain/releases/releases.ts'
+import type { ReleaseChanges } from '../../../domain/releases/release.ts'
+import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import type { PublicRow, StoredKind } from '../../db/records/records.ts'
 
 type Row = PublicRow & Values

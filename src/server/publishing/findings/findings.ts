@@ -1,6 +1,7 @@
 import { picturesIn } from '../../../domain/fields/record-pictures.ts'
 import { findFindings } from '../../../domain/findings/find-findings.ts'
-import { type Club, type FindingLists, type PictureWeights, placeCount } from '../../../domain/findings/finding.ts'
+import type { Club, FindingLists, PictureWeights } from '../../../domain/findings/finding.ts'
+import { placeCount } from '../../../domain/findings/finding-links.ts'
 import { textKey } from '../../../domain/findings/texts.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { recordKinds } from '../../../domain/releases/record-kinds.ts'

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { pictureTextIn } from '../../../domain/content/picture-metadata.ts'
 import type { LabelOf } from '../../../domain/fields/field.ts'
-import { invalidRequest } from '../../../domain/invalid-request.ts'
 import type { Language, Translated } from '../../../domain/languages.ts'
 import { uploadAddress } from '../../../domain/pictures/images.ts'
 import type { LibraryPage, PictureUsage, PictureUse } from '../../../domain/pictures/picture-library.ts'
@@ -80,10 +78,6 @@ interface UsedPicture {
 
 /** Identifies the position after a picture in the list, even if pictures are uploaded or deleted meanwhile. */
 const cursorOf = ({ createdAt, hash }: ListedUpload) => `${createdAt}_${hash}`
-
-export const cursorRule = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z_[0-9a-f]{32}$/, invalidRequest('must be a value of next')))
 
 function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
   const [lastCreatedAt = '', lastHash = ''] = cursor.split('_')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../../domain/accounts/accounts.ts'
-import type { OpenPreview } from '../../../domain/releases/preview.ts'
+import type { OpenPreview } from '../../../domain/releases/release.ts'
 import { hashToken } from '../../accounts/secrets.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Database } from '../../db/database.ts'

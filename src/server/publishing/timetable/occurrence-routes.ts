@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { day } from '../../../domain/fields/time-kinds.ts'
+import type { period } from '../../../domain/api/timetable.ts'
 import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
-import { exceptionKinds } from '../../../domain/timetable/occurrences.ts'
 import { languageOf } from '../../accounts/current-user.ts'
 import { InvalidError, NotFoundError } from '../../errors.ts'
 import { publicCaching, sendCached } from '../../http/responses/cached-response.ts'
@@ -17,27 +16,6 @@ import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 /** A year of a large timetable has tens of thousands of classes. */
 const maxDays = 366
 
-const date = day({ label: 'Day' }).input
-
-const period = z.object({ from: date, until: date, of: z._default(z.enum(['drafts', 'release']), 'drafts') })
-
-const occurrence = z.object({
-  scheduleItemId: z.nullable(z.number()),
-  extraId: z.nullable(z.number()),
-  exceptionId: z.nullable(z.number()),
-  status: z.enum(['held', ...exceptionKinds]),
-  date: z.string(),
-  start: z.string(),
-  end: z.nullable(z.string()),
-  classId: z.number(),
-  zoneId: z.nullable(z.number()),
-  trainerId: z.nullable(z.number()),
-  className: z.string(),
-  zone: z.string(),
-  trainer: z.string(),
-  note: z.string(),
-})
-
 function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
   if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
@@ -47,24 +25,13 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
 
 /** Lists the classes of a period. */
 export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
-  routesOf(app, 'Timetable')(
-    'GET /api/admin/occurrences',
-    {
-      summary: 'List the classes of a period',
-      description:
-        'Every class that begins on these days (at most a year), also cancelled and closed ones: of the drafts, or with of=release as visitors see them, including notices. If exceptions overlap, the narrower one applies, or else the later one: exceptionId. An extra class has the id of its exception in extraId.',
-      query: period,
-      response: z.array(occurrence),
-    },
-    async (request) => {
-      checkPeriod(request.query)
-      const { from, until, of: timetable } = request.query
-      const language = languageOf(request)
-      if (timetable === 'release')
-        return releasedTimetable(await publisher.currentSite(), language).between(from, until)
-      return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
-    },
-  )
+  routesOf(app, 'Timetable')('GET /api/admin/occurrences', async (request) => {
+    checkPeriod(request.query)
+    const { from, until, of: timetable } = request.query
+    const language = languageOf(request)
+    if (timetable === 'release') return releasedTimetable(await publisher.currentSite(), language).between(from, until)
+    return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
+  })
 }
 
 const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/

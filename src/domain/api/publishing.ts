@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { changePage } from '../differences/change.ts'
+import { differences } from '../differences/compare.ts'
+import { invalidRequest } from '../invalid-request.ts'
+import { idParameter, recordId } from '../record-id.ts'
+import { previewViews } from '../releases/preview.ts'
+import { cacheMetadata, newPreviewLink, openPreview, previewRelease, releasePage } from '../releases/release.ts'
+import { listNames } from '../releases/releases.ts'
+import { isDay } from '../time/club-days.ts'
+import { publishTime } from '../time/publish-time.ts'
+import { emptyResponse, type Operations } from './operation.ts'
+
+export const cacheOperations = {
+  'POST /api/admin/cache/generate': {
+    right: 'admin',
+    summary: 'Build the cache',
+    description:
+      'Publishes all lists as they are now, as one release. If a page cannot be rendered, nothing changes. 412 published_meanwhile: If-Match names another release than the current one.',
+    response: cacheMetadata,
+    errors: [409],
+    condition: 'release',
+  },
+  'GET /api/cache/metadata': {
+    right: 'everyone',
+    summary: 'Read when the current release was built, and how many records it has',
+    response: cacheMetadata,
+  },
+} as const satisfies Operations
+
+const previewChange = z.strictObject({
+  number: z.optional(recordId('number must be that of a preview')),
+  show: z.enum(previewViews, { error: 'show must be now or then' }),
+  edit: z.optional(z.boolean({ error: 'edit must be true or false' })),
+})
+
+const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, invalidRequest('must be a name')))
+
+const changeFilter = z.object({
+  user: z.optional(name),
+  list: z.optional(name),
+  id: z.optional(idParameter),
+  day: z.optional(z.string().check(z.refine(isDay, { error: invalidRequest('must be a day as YYYY-MM-DD') }))),
+  before: z.optional(idParameter),
+})
+
+const side = z.string().check(
+  z.regex(/^(?:drafts|public|0|[1-9]\d{0,8})$/, {
+    error: invalidRequest('must be drafts, public, or the number of a release or preview'),
+  }),
+)
+
+const selection = z.union(
+  [
+    z.strictObject({ list: z.enum(listNames), id: recordId(invalidRequest('must be the id of a record')) }),
+    z.strictObject({ write: recordId(invalidRequest('must be the first change of a write')) }),
+    z.strictObject({ all: z.literal(true) }),
+  ],
+  { error: invalidRequest('name a record by list and id, a write, or all') },
+)
+
+const discardResult = z.object({
+  discarded: z.number(),
+  kept: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), reason: z.string() })),
+})
+
+export const releaseOperations = {
+  'GET /api/admin/releases': {
+    right: 'admin',
+    summary: 'List releases',
+    description:
+      'Newest first, fifty a page; next is the value of before for the following page. changes: how many records of each list a release changed. Retained are the last hundred, and for sixty days the last of each day.',
+    query: z.object({ before: z.optional(idParameter) }),
+    response: releasePage,
+  },
+  'POST /api/admin/releases/:number/publish': {
+    right: 'admin',
+    summary: 'Publish a preview, or an earlier release again',
+    description:
+      'A preview becomes public exactly as it is, with its number; the content of an earlier release becomes a new release. Drafts do not change. 409 is_current: it is public already. 412 published_meanwhile: another release was published since the preview was made, or since the client has seen the one in If-Match.',
+    response: cacheMetadata,
+    errors: [409],
+    condition: 'release',
+  },
+  'GET /api/admin/previews': {
+    right: 'admin',
+    summary: 'List previews',
+    description:
+      'Newest first: releases that are not public. Twenty are retained, each for seven days; a scheduled one until it is published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published.',
+    response: z.array(previewRelease),
+  },
+  'POST /api/admin/previews': {
+    right: 'admin',
+    summary: 'Make a preview',
+    description: 'Renders all lists as they are now, as POST /api/admin/releases/{number}/publish would publish them.',
+    response: previewRelease,
+    status: 201,
+    isRepeatable: true,
+  },
+  'DELETE /api/admin/previews/:number': {
+    right: 'admin',
+    summary: 'Delete a preview',
+    description: 'Also its link and its scheduled publication.',
+    response: previewRelease,
+  },
+  'PUT /api/admin/previews/:number/time': {
+    right: 'admin',
+    summary: 'Schedule the publication of a preview, or cancel it',
+    description:
+      'at: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, which must be in the future; null cancels. When clocks are set back, the first of two equal times counts; a time that is skipped when clocks are set forward is rejected. If no server runs at the time, the next start publishes. Nothing is published if another release is published before, or the author of the preview is no longer an administrator. 409 published_meanwhile: another release was published since the preview was made.',
+    body: z.strictObject({ at: z.nullable(publishTime) }),
+    example: { at: '2099-05-04T18:30' },
+    response: previewRelease,
+    errors: [409],
+  },
+  'POST /api/admin/previews/:number/link': {
+    right: 'admin',
+    summary: 'Make a link to a preview',
+    description:
+      'Shows the preview without an account, for seven days. Only this response contains the address. A new link revokes the former one.',
+    response: newPreviewLink,
+    status: 201,
+  },
+  'DELETE /api/admin/previews/:number/link': {
+    right: 'admin',
+    summary: 'Revoke the link to a preview',
+    description:
+      'Ends the preview in every browser in which the link was opened. A link is also revoked when its author is no longer an administrator.',
+    response: previewRelease,
+  },
+  'GET /api/preview': {
+    right: 'reader',
+    summary: 'The preview that this browser is in',
+    description: '404: it is in none.',
+    response: openPreview,
+    errors: [403, 404],
+  },
+  'PUT /api/preview': {
+    right: 'reader',
+    summary: 'Open a preview, or change what it shows',
+    description:
+      'Administrators name a preview. Every client chooses what to see: the preview (then) or the public site (now). edit is for administrators.',
+    body: previewChange,
+    example: { number: 12, show: 'then' },
+    response: openPreview,
+    errors: [401, 404],
+  },
+  'DELETE /api/preview': { right: 'everyone', summary: 'Leave the preview', response: emptyResponse },
+  'GET /api/admin/differences': {
+    right: 'admin',
+    summary: 'How two states of the club differ',
+    description:
+      'From one state to another: a release or preview by its number (0 is the empty state before the first release), the drafts, or what is public. Without from and to: the changes that are not published. Record by record, field by field, and texts word by word. Names replace ids. At most 500 records, or some six million letters, are listed; isWhole: false if there are more. counts include all records. isMarked: false if the texts are too long to compare: then some are returned in full, before and after.',
+    query: z.object({ from: z._default(side, 'public'), to: z._default(side, 'drafts') }),
+    response: differences,
+    errors: [404],
+  },
+  'GET /api/admin/changes': {
+    right: 'admin',
+    summary: 'List changes',
+    description:
+      'Newest first, 50 a page. Filters: user, list, record (list and id), day (by the club’s clock). undo says whether the change can be undone now, and if not, why; isWhole: it can be undone only with its whole reordering. write is the first change of the same write. isMarked: as in differences.',
+    query: changeFilter,
+    response: changePage,
+  },
+  'POST /api/admin/changes/:id/undo': {
+    right: 'admin',
+    summary: 'Undo a change',
+    description:
+      'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. Every write returns its change in the header Change-Id.',
+    body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
+    example: { whole: true },
+    response: z.object({ undone: z.number() }),
+    isLogged: true,
+  },
+  'POST /api/admin/unpublished/discard': {
+    right: 'admin',
+    summary: 'Discard unpublished changes',
+    description:
+      'Restores the public version: of one record by list and id (with If-Match, unless it is deleted), of the records of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
+    body: selection,
+    example: { all: true },
+    response: discardResult,
+    condition: 'version',
+    isLogged: true,
+  },
+} as const satisfies Operations

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { findingLists } from '../findings/finding.ts'
+import { invalidRequest } from '../invalid-request.ts'
+import { largestId, recordId } from '../record-id.ts'
+import { listNames } from '../releases/releases.ts'
+import { text } from '../text/text.ts'
+import { translationList } from '../translations/translation-list.ts'
+import { stateFilters, targetLanguages } from '../translations/translation-states.ts'
+import type { Operations } from './operation.ts'
+
+const list = z.enum(listNames, { error: invalidRequest('must be a list') })
+const language = z.enum(targetLanguages, { error: invalidRequest(`must be one of ${targetLanguages.join(', ')}`) })
+
+const textFilter = z.object({
+  language,
+  state: z.optional(z.enum(stateFilters, { error: invalidRequest(`must be one of ${stateFilters.join(', ')}`) })),
+  list: z.optional(list),
+  search: z.optional(z.string().check(z.maxLength(200))),
+})
+
+const textRule = (rule: string) => z.string({ error: invalidRequest(rule) }).check(z.maxLength(20_000))
+
+const place = z.strictObject({
+  list,
+  id: z.nullable(recordId(invalidRequest('must be the id of a record'))),
+  key: z.nullable(z.string()),
+  field: z.string({ error: invalidRequest('must be a text of the record') }),
+})
+
+const translation = z.strictObject({
+  language,
+  polish: textRule('must be the Polish text that the translation fits'),
+  before: textRule('must be the translation that was seen'),
+  translation: textRule('must be a text'),
+  places: z.array(place).check(z.minLength(1), z.maxLength(1000)),
+})
+
+export const translationOperations = {
+  'GET /api/admin/translations': {
+    right: 'admin',
+    summary: 'List texts with the states of their translations',
+    description:
+      'Each Polish text once for each of its translations; places: the fields that contain both. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. isCopied: a name, a number or an address. counts: the number of texts for each value of a filter, with the other filters applied.',
+    query: textFilter,
+    response: translationList,
+  },
+  'PUT /api/admin/translations': {
+    right: 'admin',
+    summary: 'Store a translation',
+    description:
+      'In all places of a Polish text, in one write. Where it is stored already, it is confirmed: up to date as long as the Polish text is the one in the body. 409 changed: a place has another translation than before.',
+    body: translation,
+    example: {
+      language: 'en',
+      polish: 'Trenerka boksu od 2012 roku',
+      before: '',
+      translation: 'Boxing coach since 2012',
+      places: [{ list: 'trainers', id: 3, key: null, field: 'bio' }],
+    },
+    response: z.object({ translation: z.string() }),
+    errors: [404, 409],
+    isLogged: true,
+  },
+} as const satisfies Operations
+
+const key = text({ required: invalidRequest('say which finding, by its key'), max: 300 })
+
+const previewRule = invalidRequest('must be the number of a preview')
+
+const preview = z.optional(
+  z.pipe(
+    z.string({ error: previewRule }).check(z.regex(/^[1-9]\d{0,9}$/, previewRule)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(largestId, previewRule))),
+  ),
+)
+
+export const findingSource = z.object({ preview })
+
+export const findingOperations = {
+  'GET /api/admin/findings': {
+    right: 'admin',
+    summary: 'List findings',
+    description:
+      'Likely mistakes in the drafts, or in a preview by its number. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+    query: findingSource,
+    response: findingLists,
+    errors: [404],
+  },
+  'PUT /api/admin/findings/dismissal': {
+    right: 'admin',
+    summary: 'Dismiss a finding, or bring it back',
+    description:
+      'By its key; for a finding in a preview, name the preview. When the value changes, so does the key, and the finding comes back.',
+    query: findingSource,
+    example: { key: 'zones/3/name/ua/missing', dismissed: true },
+    body: z.strictObject({
+      key,
+      dismissed: z.boolean({ error: invalidRequest('say whether it is dismissed: true or false') }),
+    }),
+    response: findingLists,
+    errors: [404],
+  },
+} as const satisfies Operations

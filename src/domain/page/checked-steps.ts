@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
+
+/** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
+export const partStates = ['done', 'example', 'empty'] as const
+
+export type PartState = (typeof partStates)[number]
+
+const checkedPart = z.object({
+  label: z.string(),
+  state: z.enum(partStates),
+  /** The languages in which a text is still the default. */
+  defaultIn: z.array(z.enum(languages)),
+  contentId: z.nullable(z.number()),
+})
+
+export type CheckedPart = z.output<typeof checkedPart>
+
+export const firstStepsState = z.object({
+  /** Whether records of the sample club are left. */
+  hasSample: z.boolean(),
+  steps: z.array(z.array(checkedPart)),
+})
+
+export type FirstStepsState = z.output<typeof firstStepsState>

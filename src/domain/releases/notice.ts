@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { inEveryLanguage } from '../languages.ts'
+
+const translated = z.object(inEveryLanguage(() => z.string()))
+
+/** A cancelled class, with the name it had when the notice was published. */
+const cancelledClass = z.object({
+  scheduleItemId: z.nullable(z.number()),
+  /** For an extra class: the exception that adds it. */
+  extraId: z.optional(z.number()),
+  date: z.string(),
+  title: translated,
+  start: z.string(),
+})
+
+export type CancelledClass = z.output<typeof cancelledClass>
+
+/** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */
+const notice = z.object({
+  id: z.number(),
+  text: z.nullable(translated),
+  cancels: z.nullable(cancelledClass),
+  /** Moments are ISO 8601. */
+  createdAt: z.string(),
+  until: z.string(),
+})
+
+export type Notice = z.output<typeof notice>
+
+/** As administrators see it. */
+export const noticeWithAuthor = z.extend(notice, { by: z.string() })
+
+export type NoticeWithAuthor = z.output<typeof noticeWithAuthor>

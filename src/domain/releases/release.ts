@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { previewViews } from './preview.ts'
+import type { CacheName } from './releases.ts'
+
+/** A number for each list; lists without one are left out. */
+export const byListName = z.record(z.string(), z.number()) as z.ZodMiniType<Partial<Record<CacheName, number>>, object>
+
+/** The public release. */
+export const cacheMetadata = z.object({
+  /** 0 before the first release. */
+  release: z.number(),
+  /** The release that was public before. */
+  base: z.number(),
+  /** ISO 8601. */
+  timestamp: z.nullable(z.string()),
+  /** The number of records in each list. */
+  stats: byListName,
+})
+
+export type CacheMetadata = z.output<typeof cacheMetadata>
+
+/** A release, with its publisher and moment (ISO 8601). */
+const releasePublication = z.object({ release: z.number(), by: z.nullable(z.string()), at: z.string() })
+
+export type ReleasePublication = z.output<typeof releasePublication>
+
+/** How many records of each list a release changed for visitors. */
+export const releaseChanges = byListName
+
+export type ReleaseChanges = z.output<typeof releaseChanges>
+
+/** A published release in the history. Moments are ISO 8601. */
+const release = z.object({
+  number: z.number(),
+  /** The release that was public before; 0 if there was none. */
+  base: z.number(),
+  publishedAt: z.string(),
+  by: z.nullable(z.string()),
+  /** The release whose content was made public again. */
+  restoredFrom: z.nullable(z.number()),
+  /** Null for a release of an older version of Ringside, which did not store it. */
+  changes: z.nullable(releaseChanges),
+  isCurrent: z.boolean(),
+})
+
+export type Release = z.output<typeof release>
+
+/** A release that is not public yet: the drafts at one moment, which are published unchanged. */
+export const previewRelease = z.object({
+  number: z.number(),
+  /** The release that was public when the preview was made. */
+  base: z.number(),
+  createdAt: z.string(),
+  by: z.nullable(z.string()),
+  changes: releaseChanges,
+  /** When it is to be published. */
+  publishAt: z.nullable(z.string()),
+  /** The current release, if it was published after the preview was made: then the preview can't be published. */
+  publishedMeanwhile: z.nullable(releasePublication),
+  /** The link for people without an account. */
+  link: z.nullable(z.object({ expiresAt: z.string(), by: z.nullable(z.string()) })),
+})
+
+export type PreviewRelease = z.output<typeof previewRelease>
+
+/** The newest releases come first. `next`: the cursor of older releases. */
+export const releasePage = z.object({ releases: z.array(release), next: z.nullable(z.number()) })
+
+export type ReleasePage = z.output<typeof releasePage>
+
+/** The response to the creation of a preview link; no other response contains its address. */
+export const newPreviewLink = z.object({ url: z.string(), expiresAt: z.string() })
+
+export type NewPreviewLink = z.output<typeof newPreviewLink>
+
+/** The preview that is open in a browser. */
+export const openPreview = z.object({
+  number: z.number(),
+  createdAt: z.string(),
+  changes: releaseChanges,
+  isPublished: z.boolean(),
+  show: z.enum(previewViews),
+  /** Whether a press on a text or picture opens its editor. */
+  editing: z.boolean(),
+  isAdministrator: z.boolean(),
+  /** When the preview link expires (ISO 8601); null for an administrator's own preview. */
+  expiresAt: z.nullable(z.string()),
+})
+
+export type OpenPreview = z.output<typeof openPreview>
