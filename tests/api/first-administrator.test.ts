@@ -40,7 +40,9 @@ describe('the administrator of the settings', () => {
     const { database } = await withoutAdministrator()
     await expect(createAdministrator(database, { username: 'ab', password })).rejects.toThrow(/^Use 3 to 32 characters/)
     await expect(createAdministrator(database, { username: 'abc', password: 'password' })).rejects.toThrow(/too common/)
-    await expect(createAdministrator(database, { username: 'kamıl', password })).rejects.toThrow(/^Use 3 to 32 characters/)
+    await expect(createAdministrator(database, { username: 'kamıl', password })).rejects.toThrow(
+      /^Use 3 to 32 characters/,
+    )
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(0)
   })
 
