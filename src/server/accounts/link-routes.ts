@@ -50,8 +50,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
       return { user, ...link }
     })
     logEvent(request, 'Link for a new password created', { account: user.username })
-    const parameters = { password: token, username: user.username }
-    return { url: addressOf(originOf(request, publicUrl), parameters), expiresAt }
+    return { url: addressOf(originOf(request, publicUrl), { password: token }), expiresAt }
   })
 
   route('DELETE /api/links/:id', async (request) => {

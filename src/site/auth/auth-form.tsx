@@ -10,16 +10,15 @@ interface AuthFormProps {
   /** The token of the one-time link that was opened. */
   link: string | null
   /** The account of a link for a new password. */
-  username: string
   /** The key of a text above the fields. */
   note: string | null
   onToggle: () => void
   onDone: () => void
 }
 
-export function AuthForm({ mode, link, username, note, onToggle, onDone }: AuthFormProps) {
+export function AuthForm({ mode, link, note, onToggle, onDone }: AuthFormProps) {
   const text = useText()
-  const form = useAuthForm({ mode, link, username, onDone })
+  const form = useAuthForm({ mode, link, onDone })
   const { step } = form
   const isRegistering = mode === 'register'
   const toggle = () => {
@@ -35,15 +34,12 @@ export function AuthForm({ mode, link, username, note, onToggle, onDone }: AuthF
         </p>
       )}
       {link !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
-      {mode === 'reset' && <p className="auth-setup">{text('auth.reset.hint', { name: username })}</p>}
+      {mode === 'reset' && <p className="auth-setup">{text('auth.reset.hint')}</p>}
       <div className="auth-fields">
         <ToastRegion isInPlace closeLabel={text('notice.close')} />
         {step === 'password' && (
           <>
-            {mode === 'reset' ? (
-              // For password managers: the account of the password.
-              <input hidden readOnly name="username" autoComplete="username" value={username} />
-            ) : (
+            {mode !== 'reset' && (
               <AuthField
                 label={text('auth.username')}
                 {...form.field('username')}

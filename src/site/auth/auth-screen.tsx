@@ -51,7 +51,6 @@ export function AuthScreen() {
         <AuthForm
           mode={mode}
           link={mode === 'reset' ? passwordLink : invitation}
-          username={parameters.get('username') ?? ''}
           note={note}
           onToggle={() => setMode(mode === 'login' ? 'register' : 'login')}
           onDone={() => setDone(true)}

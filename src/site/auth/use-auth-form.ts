@@ -23,9 +23,10 @@ interface Values {
   code: string
 }
 
-function emptyFieldIssues({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
+function emptyFieldIssues(mode: AuthFormOptions['mode'], values: Values, step: LoginStep, text: TextLookup): Issue[] {
+  const { username, password, code } = values
   const required = [
-    [username.trim(), 'username', 'auth.username.required'],
+    [mode === 'reset' || username.trim(), 'username', 'auth.username.required'],
     [password, 'password', 'auth.password.required'],
     [step === 'password' || code.trim(), 'code', 'problems.second_factor_required'],
   ] as const
@@ -71,11 +72,10 @@ interface AuthFormOptions {
   mode: AuthMode
   /** The token of the one-time link that was opened. */
   link: string | null
-  username: string
   onDone: () => void
 }
 
-export function useAuthForm({ mode, link, username, onDone }: AuthFormOptions) {
+export function useAuthForm({ mode, link, onDone }: AuthFormOptions) {
   const text = useText()
   const { language } = usePageData()
   const client = useQueryClient()
@@ -106,8 +106,8 @@ export function useAuthForm({ mode, link, username, onDone }: AuthFormOptions) {
     },
   })
   const form = useForm({
-    initial: { username, password: '', code: '' },
-    check: (values) => emptyFieldIssues(values, step, text),
+    initial: { username: '', password: '', code: '' },
+    check: (values) => emptyFieldIssues(mode, values, step, text),
     isBusy: isPending,
     send: mutate,
   })

@@ -65,9 +65,9 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   'auth.reset.title': { label: 'Heading: new password', pl: 'Nowe hasło', en: 'New password', ua: 'Новий пароль' },
   'auth.reset.hint': {
     label: 'New password: note',
-    pl: 'Wybierz nowe hasło do konta {name}. Na innych urządzeniach trzeba będzie zalogować się ponownie.',
-    en: 'Choose a new password for the account {name}. Other devices then have to log in again.',
-    ua: 'Виберіть новий пароль для облікового запису {name}. На інших пристроях доведеться ввійти знову.',
+    pl: 'Wybierz nowe hasło do swojego konta. Na innych urządzeniach trzeba będzie zalogować się ponownie.',
+    en: 'Choose a new password for your account. Other devices then have to log in again.',
+    ua: 'Виберіть новий пароль для свого облікового запису. На інших пристроях доведеться ввійти знову.',
   },
   'auth.reset.toggle': {
     label: 'New password: link to login',
