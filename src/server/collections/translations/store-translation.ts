@@ -1,4 +1,5 @@
 import { contentKeyNamed } from '../../../domain/content/content-keys.ts'
+import type { Values } from '../../../domain/fields/field.ts'
 import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { englishLanguageNames, inAll, type Language, type Translated } from '../../../domain/languages.ts'
 import { textsIn } from '../../../domain/translations/record-texts.ts'
@@ -7,10 +8,15 @@ import type { TargetLanguage } from '../../../domain/translations/translation-st
 import type { Queries, Reads } from '../../db/database.ts'
 import { type Author, findLastChange, logChange, translationsEntity } from '../../db/records/change-log.ts'
 import { findLabels } from '../../db/records/record-uses.ts'
-import { findContentByKey, kindNamed, RecordStore, type StoredKind } from '../../db/records/records.ts'
+import {
+  findContentByKey,
+  kindNamed,
+  RecordStore,
+  type StoredKind,
+  type StoredRecord,
+} from '../../db/records/records.ts'
 import { storeTranslationSources } from '../../db/records/translations.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../../errors.ts'
-import type { FullRecord } from '../../publishing/changes/record-change.ts'
 import { RecordChanges } from '../record-changes.ts'
 
 export interface Translation {
@@ -22,6 +28,8 @@ export interface Translation {
   translation: string
   places: readonly TextPlace[]
 }
+
+type FullRecord = StoredRecord & Values
 
 interface FoundPlace {
   kind: StoredKind
