@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => {
             name: 'api-sqlite',
             include: ['tests/api/**/*.test.ts'],
             // The PostgreSQL project sends every random body to both engines.
-            exclude: ['tests/api/random-*.test.ts'],
+            exclude: ['tests/api/**/random-*.test.ts'],
             env: { ...environment, ENGINE: 'sqlite' },
             setupFiles,
             execArgv,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pngBomb } from '../api/upload-files/png-bomb.ts'
+import { pngBomb } from '../api/pictures/upload-files/png-bomb.ts'
 import { isLong, shareClub } from './club.ts'
 
 const club = shareClub()

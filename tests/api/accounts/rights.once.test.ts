@@ -1,0 +1,162 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '../../../src/domain/accounts/roles.ts'
+import { operations as declaredOperations } from '../../../src/domain/api/api.ts'
+import { enforceRights, rights } from '../../../src/server/accounts/rights.ts'
+import { countRows } from '../../support/change-log.ts'
+import { buildTestApp, type Client, password } from '../../support/test-app.ts'
+
+/** Served by `npm run dev`, or where it is switched on, only. */
+const rarelyServed = ['GET /dev/page-data', 'GET /metrics']
+
+const operations = Object.entries(rights)
+  .filter(([operation]) => !rarelyServed.includes(operation))
+  .map(([operation, access]) => {
+    const [method = '', path = ''] = operation.split(' ')
+    const url = path
+      .replace(/:id|:number/, '999')
+      .replace(/:file|:token/, 'x')
+      .replace(':variant', '320')
+      .replace('*', 'x')
+    return { operation, method, url, access }
+  })
+
+const call = (client: Client, method: string, url: string) => {
+  if (method === 'GET') return client.get(url)
+  if (method === 'DELETE') return client.delete(url)
+  return method === 'POST' ? client.post(url, {}) : client.put(url, {})
+}
+
+describe('the table of rights', () => {
+  it('lists exactly the existing routes', async () => {
+    const { app } = await buildTestApp()
+    const routes = routesOf(app.printRoutes({ commonPrefix: false }))
+    expect(routes).toHaveLength(operations.length)
+    expect(routes.toSorted()).toStrictEqual(operations.map(({ operation }) => operation).toSorted())
+  })
+
+  // What the other tests expect they read from the table; this is what the table is to say.
+  it('lists exactly the operations for other roles than admin', () => {
+    const others = Object.entries(rights).filter(
+      ([operation, access]) => access !== 'admin' && / .api./.test(operation),
+    )
+    const toOthers = (isRead: boolean) =>
+      others.flatMap(([operation]) => (operation.startsWith('GET') === isRead ? operation : [])).sort()
+    expect(toOthers(false)).toEqual([
+      'DELETE /api/preview',
+      'DELETE /api/user/second-factor',
+      'DELETE /api/user/sessions',
+      'DELETE /api/user/sessions/:id',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/password',
+      'POST /api/register',
+      'POST /api/user/proof',
+      'POST /api/user/second-factor',
+      'PUT /api/preview',
+      'PUT /api/user/language',
+      'PUT /api/user/password',
+      'PUT /api/user/second-factor',
+    ])
+    expect(toOthers(true)).toEqual([
+      'GET /api/cache/metadata',
+      'GET /api/classes',
+      'GET /api/content',
+      'GET /api/exceptions',
+      'GET /api/gallery',
+      'GET /api/openapi.json',
+      'GET /api/partners',
+      'GET /api/preview',
+      'GET /api/pricing',
+      'GET /api/products',
+      'GET /api/schedule',
+      'GET /api/trainers',
+      'GET /api/user',
+      'GET /api/user/proof',
+      'GET /api/user/second-factor',
+      'GET /api/user/sessions',
+      'GET /api/zones',
+    ])
+    const ofUsers = others.filter(([operation]) => / .api.user./.test(operation)).map(([, access]) => access)
+    expect(new Set(ofUsers)).toEqual(new Set(['user']))
+  })
+
+  it('refuses the registration of a route that it does not list', async () => {
+    const app = Fastify()
+    enforceRights(app, async () => null)
+    expect(() => app.get('/api/secret', async () => 'secret')).toThrow('GET /api/secret is not in the table of rights')
+    expect(() => app.patch('/api/zones', async () => 'x')).toThrow('PATCH /api/zones is not in the table of rights')
+  })
+})
+
+describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (role: Role | null) => {
+  it('every operation for administrators is refused, before its body is read', async () => {
+    const { as, database } = await buildTestApp()
+    const client = await as(role)
+    const before = await countRows(database)
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'admin') continue
+      const refused = role
+        ? { operation, status: 403, body: { code: 'forbidden', message: 'You do not have permission to do this' } }
+        : { operation, status: 401, body: { code: 'unauthorized', message: 'You are not logged in' } }
+      expect({ operation, ...(await call(client, method, url)) }).toMatchObject(refused)
+      if (method === 'GET') continue
+      const malformed = { headers: { 'content-type': 'application/json' }, payload: '{' }
+      const response = method === 'DELETE' ? client.delete(url, malformed) : client.post(url, '{', malformed)
+      if (method !== 'PUT') expect((await response).status).toBe(role ? 403 : 401)
+      else await response
+    }
+    expect(await countRows(database)).toStrictEqual(before)
+  })
+
+  it('every operation for users is refused to visitors only', async () => {
+    const { as } = await buildTestApp()
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'user') continue
+      const { status, body } = await call(await as(role), method, url)
+      if (role === null) expect({ operation, status }).toStrictEqual({ operation, status: 401 })
+      else if (declaredOperations[operation]?.needsProof) expect(body.code).toBe('password_needed')
+      else expect([operation, 401, 403]).not.toContain(status)
+    }
+  })
+
+  it('every operation for everyone is allowed', async () => {
+    const { as } = await buildTestApp()
+    const client = await as(role)
+    for (const { method, url, access, operation } of operations) {
+      if (access !== 'everyone' && access !== 'reader') continue
+      const { status } = await call(client, method, url)
+      const expected = operation === 'GET /api/user' && role === null ? [401] : [200, 303, 400, 404]
+      expect(expected, operation).toContain(status)
+    }
+  })
+})
+
+describe('as admin', () => {
+  it('no operation is refused', async () => {
+    const { as } = await buildTestApp()
+    const admin = await as('admin')
+    // Last what signs the administrator out.
+    const inOrder = operations.toSorted((a, b) => Number(endsSession(a.operation)) - Number(endsSession(b.operation)))
+    for (const { method, url, operation } of inOrder) {
+      const client = endsSession(operation) ? await as('admin') : admin
+      if (declaredOperations[operation]?.needsProof) await client.post('/api/user/proof', { password })
+      expect([401, 403], operation).not.toContain((await call(client, method, url)).status)
+    }
+  })
+})
+
+const endsSession = (operation: string) => /logout|login|register|DELETE \/api\/user\/sessions$/.test(operation)
+
+/** The routes of Fastify's own printout, a tree of path segments, as the table writes them. */
+function routesOf(printout: string): string[] {
+  const branch: string[] = []
+  return printout.split('\n').flatMap((line) => {
+    const match = /^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) return []
+    const [, indent = '', segment = '', methods = ''] = match
+    branch.splice(indent.length / 4, Number.POSITIVE_INFINITY, segment)
+    const path = branch.join('').replace('//', '/').replace('admin*', 'admin/*')
+    return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
+  })
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { createClass, createContent, createUser, createZone } from '../../support/bodies.ts'
+import { countRows } from '../../support/change-log.ts'
+import { collectionCases } from '../../support/collection-cases.ts'
+import { type ApiResponse, password } from '../../support/test-app.ts'
+import { isShort } from '../../support/test-length.ts'
+import { withAdmin } from '../../support/with-admin.ts'
+
+interface Operation {
+  name: string
+  send(payload: string | Buffer, headers?: Record<string, string>): Promise<ApiResponse>
+}
+
+const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }
+
+/** Every operation that takes a JSON body, on records that are there. */
+async function withOperations() {
+  const test = await withAdmin()
+  const { admin, database } = test
+  await createClass(admin)
+  await createZone(admin)
+  await admin.post('/api/user/proof', { password })
+  const content = await createContent(admin)
+  const user = await createUser(database, 'user')
+  const at = (method: 'post' | 'put', url: string): Operation => ({
+    name: `${method} ${url}`,
+    send: (payload, headers = {}) =>
+      admin[method](url, payload, { headers: { 'content-type': 'application/json', ...headers } }),
+  })
+  const operations = [
+    at('post', '/api/login'),
+    at('post', '/api/register'),
+    at('post', '/api/content'),
+    at('post', '/api/content/'),
+    at('put', `/api/content/${content.id}`),
+    at('put', `/api/users/${user.id}/role`),
+    at('post', '/api/user/proof'),
+    at('put', '/api/user/password'),
+    at('put', '/api/user/second-factor'),
+  ]
+  for (const { name, operations: allowed, body } of collectionCases) {
+    operations.push(at('post', `/api/${name}`))
+    if (!allowed.includes('update')) continue
+    const { id } = (await admin.post(`/api/${name}`, await body(admin))).body
+    operations.push(at('put', `/api/${name}/${id}`))
+  }
+  const before = await countRows(database)
+  return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
+}
+
+/** What is long is read in one place for all of them: `npm test` sends it to a few, a stranger's among them. */
+const fewOf = (operations: Operation[]) => operations.filter((_, index) => !isShort || index % 5 === 0)
+
+/** What strangers may write to takes no more than ten kilobytes. */
+const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
+
+describe('every operation with a body', () => {
+  it('refuses a body that is not JSON', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payloads = ['{', '{"a":1,}', "{'a':1}", 'NaN', '\u0000', '{"a":1}{"b":2}', '\uFEFFx', '{"a":"\n"}']
+    for (const { name, send } of operations)
+      for (const payload of payloads)
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({
+          status: 400,
+          body: { ...problem, code: 'invalid', message: 'The request is not valid: no valid JSON' },
+        })
+    await unchanged()
+  })
+
+  it('refuses a missing body and JSON that is not an object', async () => {
+    const { operations, unchanged } = await withOperations()
+    for (const { name, send } of operations)
+      for (const payload of ['null', '[]', '[{}]', '"text"', '0', 'true', ''])
+        expect({ name, payload, ...(await send(payload)) }).toMatchObject({ status: 400, body: problem })
+    await unchanged()
+  })
+
+  it('names undeclared fields, including those of the prototype and those that the server sets', async () => {
+    const { operations, unchanged } = await withOperations()
+    const ofServer = ['id', 'version', 'createdAt', 'updatedAt', 'updatedBy', 'createdBy', 'isAdmin']
+    for (const { name, send } of operations)
+      for (const field of ['__proto__', 'constructor', 'prototype', 'toString', ...ofServer]) {
+        const { status, body } = await send(`{"${field}": {"isAdmin": true}}`)
+        expect({ name, field, status }).toStrictEqual({ name, field, status: 400 })
+        expect(body.issues).toContainEqual({
+          path: [field],
+          message: `The request is not valid: unknown field ${field}`,
+        })
+      }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    await unchanged()
+  })
+
+  it('refuses a body of 20 MB before reading it', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = Buffer.alloc(20_000_000, ' ')
+    for (const { name, send } of fewOf(operations))
+      expect({ name, ...(await send(payload)) }).toMatchObject({
+        status: 413,
+        body: { ...problem, code: 'too_large', message: 'The request is too large' },
+      })
+    await unchanged()
+  })
+
+  it('survives a deeply nested body', async () => {
+    const { operations, unchanged } = await withOperations()
+    const fields = ['name', 'title', 'translations', 'metadata', 'price', 'userId', 'username', 'description']
+    const deep = (open: string, close: string) => `${open.repeat(9000)}1${close.repeat(9000)}`
+    for (const { name, send } of fewOf(operations))
+      for (const value of [deep('[', ']'), deep('{"a":', '}'), deep('{"pl":', '}')]) {
+        const { status, body } = await send(`{${fields.map((field) => `"${field}": ${value}`).join(', ')}}`)
+        expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+        if (status === 400) expect(body.issues.length).toBeGreaterThan(5)
+      }
+    await unchanged()
+  })
+
+  it('names a hundred of eighty thousand unknown fields', async () => {
+    const { operations, unchanged } = await withOperations()
+    const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1])))
+    for (const { name, send } of fewOf(operations)) {
+      const { status, body } = await send(payload)
+      expect({ name, status }).toStrictEqual({ name, status: statusOfLong(name) })
+      if (status === 400) expect(body.issues, name).toHaveLength(100)
+    }
+    await unchanged()
+  })
+})

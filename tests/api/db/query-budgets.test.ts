@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listNames } from '../../../src/domain/releases/releases.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { createZone, kamil, partnerBody } from '../../support/bodies.ts'
+import { onStatement } from '../../support/statements.ts'
+import { buildTestApp } from '../../support/test-app.ts'
+
+/** Counts the statements that a piece of work sends to the database; a transaction's begin and commit are not counted. */
+async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const stop = onStatement(database, () => {
+    count += 1
+  })
+  await work()
+  stop()
+  return count
+}
+
+/** An app that does not look for other processes' releases meanwhile. */
+async function quietApp() {
+  const parts = await buildTestApp()
+  await parts.publisher.stop()
+  return parts
+}
+
+test('a visitor’s requests take no query', async () => {
+  const { as, database } = await quietApp()
+  await (await as('admin')).post('/api/partners', partnerBody())
+  const visitor = await as(null)
+  const free = ['/', '/?lang=en', '/auth', '/admin', '/nowhere', '/cache/content.json', '/cache/trainers.json']
+  const lists = ['/api/trainers', '/api/products', '/api/content', '/api/partners', '/api/cache/metadata', '/api/user']
+  for (const path of [...free, ...lists]) expect(await statementsOf(database, () => visitor.get(path)), path).toBe(0)
+})
+
+test('building the cache takes as many queries for dozens of records as for one', async () => {
+  const { publisher, as, database } = await quietApp()
+  const administrator = await as('admin')
+  await createZone(administrator)
+  const few = await statementsOf(database, () => publisher.publish(kamil))
+  for (let count = 0; count < 30; count += 1) await createZone(administrator)
+  expect(await statementsOf(database, () => publisher.publish(kamil))).toBe(few)
+  // Every list, the current release, notices, withdrawn pictures, the release, its rendered bytes in place of older
+  // ones, and the log; PostgreSQL locks, and notifies the other processes.
+  expect(few).toBeLessThanOrEqual(listNames.length + (database.engine === 'postgres' ? 9 : 7))
+  const unpublished = await statementsOf(database, () => administrator.get('/api/admin/differences'))
+  expect(unpublished).toBeLessThanOrEqual(listNames.length + 5)
+})
+
+test.each([
+  // The session, the release, what was withdrawn; of each list that differs who changed it last, and its versions.
+  ['the differences', '/api/admin/differences?from=1&to=drafts', 5],
+  // The session, and what was written against what.
+  ['the translations', '/api/admin/translations?language=en', 2],
+])('%s take as many queries for dozens of records as for one', async (_, path, besideLists) => {
+  const { publisher, as, database } = await quietApp()
+  const administrator = await as('admin')
+  const cost = () => statementsOf(database, () => administrator.get(path))
+  await publisher.publish(kamil)
+  await createZone(administrator)
+  const few = await cost()
+  for (let count = 0; count < 30; count += 1) await createZone(administrator)
+  expect(await cost()).toBe(few)
+  expect(few).toBeLessThanOrEqual(listNames.length + besideLists)
+})

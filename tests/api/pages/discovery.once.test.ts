@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { inAll } from '../../../src/domain/languages.ts'
+import { uploadAddress } from '../../../src/domain/pictures/images.ts'
+import { insertUpload } from '../../../src/server/db/pictures/uploads.ts'
+import { sharp } from '../../../src/server/pictures/read-image.ts'
+import { createContent } from '../../support/bodies.ts'
+import { buildTestApp } from '../../support/test-app.ts'
+
+const publicUrl = 'https://club.example.com'
+
+it('lists the three languages with their alternates in the sitemap', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { status, text, headers } = await (await as(null)).get('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  for (const path of ['/', '/?lang=en', '/?lang=ua']) expect(text).toContain(`<loc>${publicUrl}${path}</loc>`)
+  for (const tag of ['pl', 'en', 'uk', 'x-default']) expect(text.split(`hreflang="${tag}"`)).toHaveLength(4)
+})
+
+it('responses that name the requested host are never cached, and an invalid host is never named', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  for (const url of ['/sitemap.xml', '/share/address.svg']) {
+    const { text, headers } = await visitor.get(url, { headers: { host: 'gym.example:8080' } })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('gym.example:8080')
+    for (const host of ['evil.example"<', 'x'.repeat(3000)])
+      expect(await visitor.get(url, { headers: { host } })).toMatchObject({ status: 404 })
+  }
+})
+
+it('draws the site’s own address into the printed QR code, whatever host was requested', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { text, headers } = await (await as(null)).get('/share/address.svg', { headers: { host: 'localhost:3000' } })
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+  expect(text).toContain('>club.example.com</text>')
+  expect(text).toContain('<path')
+})
+
+it('keeps robots out of the back office and shows them the sitemap', async () => {
+  const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
+  const { text } = await (await as(null)).get('/robots.txt')
+  expect(text).toContain('Disallow: /admin')
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+})
+
+it('names the club in the language of the manifest', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  expect((await visitor.get('/manifest.webmanifest')).body).toMatchObject({ lang: 'pl', start_url: '/' })
+  expect((await visitor.get('/manifest.webmanifest?lang=ua')).body).toMatchObject({
+    lang: 'uk',
+    short_name: 'ММА БОКС TRX',
+    start_url: '/?lang=ua',
+  })
+})
+
+it('names the language by our key or by a browser’s tag', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  const named = { pl: ['pl', 'pl-PL', 'de', ''], en: ['en', 'en-GB', 'EN'], ua: ['ua', 'uk', 'uk-UA', 'UK'] }
+  for (const [language, parameters] of Object.entries(named))
+    for (const parameter of parameters)
+      for (const page of ['/', '/auth', '/nowhere'])
+        expect((await visitor.get(`${page}?lang=${parameter}`)).text).toContain(`"language":"${language}"`)
+})
+
+it('serves an icon to browsers that ask for /favicon.ico', async () => {
+  const { as } = await buildTestApp()
+  const { status, headers } = await (await as(null)).get('/favicon.ico')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('image/png')
+})
+
+it('draws a share picture of 1200 × 630 for each language and no other', async () => {
+  const { app, as } = await buildTestApp()
+  const visitor = await as(null)
+  const { rawPayload, headers } = await app.inject('/share/pl.png')
+  expect(headers['content-type']).toBe('image/png')
+  // Width and height are in the first chunk of every PNG.
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  expect((await visitor.get('/share/de.png')).status).toBe(404)
+  expect((await visitor.get('/share/pl')).status).toBe(404)
+})
+
+it('draws the icons from the published picture, and from the octagon once that picture is withdrawn', async () => {
+  const { app, as, database } = await buildTestApp()
+  const admin = await as('admin')
+  const publish = () => admin.post('/api/admin/cache/generate')
+  const { hash, width, height, isArt } = { hash: 'e'.repeat(32), width: 64, height: 64, isArt: false }
+  const picture = sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
+  const variants = [{ width, bytes: await picture.webp({ lossless: true }).toBuffer() }]
+  await database.write((queries) => insertUpload(queries, { hash, width, height, isArt }, variants, new Date()))
+  const corner = async (name: string) => {
+    const { rawPayload, headers } = await app.inject(`/${name}.png`)
+    expect(headers['content-type']).toBe('image/png')
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    return [info.width, ...data.subarray(0, 3)]
+  }
+  const [vermilion, green] = [
+    [0xff, 0x4a, 0x1c],
+    [0, 255, 0],
+  ]
+  const translations = inAll(uploadAddress({ hash, width, height, isArt }))
+  await createContent(admin, { key: 'brand.icon', section: 'general', type: 'image', translations })
+  expect(await corner('icon-maskable')).toEqual([512, ...vermilion])
+  await publish()
+  for (const [name, size] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['icon-maskable', 512],
+  ] as const)
+    expect(await corner(name), name).toEqual([size, ...green])
+  expect((await app.inject('/favicon.svg')).body).toContain('data:image/png;base64,')
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+  expect(await corner('icon-maskable')).toEqual([512, ...vermilion])
+  expect((await app.inject('/favicon.svg')).body).not.toContain('data:')
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordDifference } from '../../../src/domain/differences/compare.ts'
+import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
+import {
+  contentBody,
+  createClass,
+  createContent,
+  createException,
+  createScheduleItem,
+  createTrainer,
+  createUser,
+  createZone,
+  scheduleBody,
+  texts,
+  trainerBody,
+  zoneBody,
+} from '../../support/bodies.ts'
+import { publishedLists, randomEdits } from '../../support/random-edits.ts'
+import type { Client } from '../../support/test-app.ts'
+import { isLong } from '../../support/test-length.ts'
+import { withAdmin } from '../../support/with-admin.ts'
+
+const build = (admin: Client) => admin.post('/api/admin/cache/generate')
+
+const discard = (admin: Client, body: object, version?: number) =>
+  admin.post('/api/admin/unpublished/discard', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+
+const unpublished = async (admin: Client) => (await admin.get('/api/admin/differences')).body.records
+
+describe('discarding', () => {
+  it('restores one record to what visitors see, whether it is new, changed or deleted', async () => {
+    const { admin, database } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: userId } = await createUser(database, 'trainer')
+    const trainer = await createTrainer(admin, { userId })
+    await build(admin)
+    const added = await createZone(admin, { name: texts('Cage') })
+    await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
+    await admin.delete(`/api/trainers/${trainer.id}`)
+
+    const { records } = (await admin.get('/api/admin/differences?from=1')).body
+    for (const { list, id, version } of records as RecordDifference[])
+      expect(await discard(admin, { list, id }, version ?? undefined)).toMatchObject({
+        status: 200,
+        body: { discarded: 1, kept: [] },
+        headers: { 'change-id': expect.anything() },
+      })
+    expect(await unpublished(admin)).toEqual([])
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ id: zone.id, name: texts('Ring'), version: 3 }])
+    expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId, version: 2 }])
+    expect((await discard(admin, { list: 'zones', id: zone.id })).body).toEqual({ discarded: 0, kept: [] })
+    // Repeated after a lost response, it has nothing left to do.
+    expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ discarded: 0, kept: [] })
+  })
+
+  it('is refused when the record was changed meanwhile, or when another record depends on it', async () => {
+    const { admin } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
+    await build(admin)
+    const added = await createZone(admin, { name: texts('Cage') })
+    await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: added.id }))
+    await admin.delete(`/api/zones/${zone.id}`)
+
+    expect((await discard(admin, { list: 'schedule', id: item.id }, 1)).status).toBe(412)
+    expect((await discard(admin, { list: 'zones', id: zone.id }, 1)).status).toBe(412)
+    expect(await discard(admin, { list: 'zones', id: added.id })).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', uses: [{ list: 'schedule', id: item.id, label: 'Boxing EN, Monday 18:30' }] },
+    })
+    expect(await discard(admin, { list: 'schedule', id: item.id }, 2)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Zone “Ring EN” was deleted by .*\. Undo that first\.$/) },
+    })
+    const all = await discard(admin, { all: true })
+    expect(all.body).toEqual({ discarded: 3, kept: [] })
+    expect(await unpublished(admin)).toEqual([])
+    const undone = await admin.post(`/api/admin/changes/${all.headers['change-id']}/undo`, { whole: true })
+    expect(undone.body).toEqual({ undone: 3 })
+    expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
+  })
+
+  it('of a text that was removed and written again restores what visitors see', async () => {
+    const { admin } = await withAdmin()
+    const created = await admin.post('/api/content', contentBody())
+    await build(admin)
+    await admin.post(`/api/admin/changes/${created.headers['change-id']}/undo`, {})
+    const { id } = await createContent(admin, { translations: texts('Other') })
+    expect(await unpublished(admin)).toMatchObject([{ list: 'content', id, action: 'edited' }])
+    expect((await discard(admin, { list: 'content', id })).body).toEqual({ discarded: 1, kept: [] })
+    expect((await admin.get('/api/content')).body).toMatchObject([{ id, translations: texts('Title') }])
+    expect(await unpublished(admin)).toEqual([])
+  })
+
+  it('of one write discards its drafts, names what blocks the others, and keeps the drafts of other writes', async () => {
+    const { admin } = await withAdmin()
+    const zone = await createZone(admin)
+    const { id: classId } = await createClass(admin)
+    const item = await createScheduleItem(admin, classId)
+    const closed = await createException(admin, { zoneId: zone.id })
+    await build(admin)
+    const other = await createZone(admin, { name: texts('Cage') })
+    const deleted = await admin.delete(`/api/zones/${zone.id}`)
+    const write = Number(deleted.headers['change-id'])
+    expect((await unpublished(admin)).filter((each: { write: number }) => each.write === write)).toHaveLength(2)
+    expect((await discard(admin, { write })).body).toEqual({ discarded: 2, kept: [] })
+    expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: closed.id, zoneId: zone.id }])
+    expect(await unpublished(admin)).toMatchObject([{ list: 'zones', id: other.id }])
+
+    const { headers } = await admin.post('/api/zones', zoneBody({ name: texts('Hall') }))
+    const [hall] = (await unpublished(admin)).filter((each: { label: string }) => each.label === 'Hall EN')
+    await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: hall.id }))
+    expect((await discard(admin, { write: Number(headers['change-id']) })).body).toEqual({
+      discarded: 0,
+      kept: [{ list: 'zones', id: hall.id, label: 'Hall EN', reason: 'Zone is still used by schedule items (1)' }],
+    })
+  })
+
+  it('of everything restores a removed sample club and drops every edit', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await build(admin)
+    const removal = Number((await admin.delete('/api/admin/sample')).headers['change-id'])
+    expect((await unpublished(admin)).every(({ write }: { write: number }) => write === removal)).toBe(true)
+    await createTrainer(admin, trainerBody())
+    const { length } = await unpublished(admin)
+    expect((await discard(admin, { all: true })).body).toEqual({ discarded: length, kept: [] })
+    expect(await unpublished(admin)).toEqual([])
+
+    const rounds = isLong ? 100 : 4
+    const edits = randomEdits(admin, 5, publishedLists)
+    for (let round = 0; round < rounds; round += 1) {
+      await edits.refresh()
+      for (let count = 0; count < 12; count += 1) await edits.next()
+      expect((await discard(admin, { all: true })).body.kept).toEqual([])
+      expect(await unpublished(admin)).toEqual([])
+      if (round % 2 === 1) {
+        for (let count = 0; count < 12; count += 1) await edits.next()
+        await build(admin)
+      }
+    }
+  })
+})

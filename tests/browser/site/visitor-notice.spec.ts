@@ -1,0 +1,77 @@
+import { dateOfDay, dayNumber, nextWeekday } from '../../../src/domain/time/club-days.ts'
+import { type Club, openClub } from '../../attacks/open-club.ts'
+import { waitUntilHydrated } from '../../support/page-ready.ts'
+import { expect, test } from '../club.ts'
+import { setServerTime } from '../server-time.ts'
+
+let club: Club
+
+test.beforeEach(async () => {
+  club = await openClub()
+})
+
+test.afterEach(() => club?.server.stop())
+
+interface Released {
+  scheduleItemId: number
+  date: string
+  start: string
+  className: string
+}
+
+test('a page strikes out a class during its notice', async ({ page }) => {
+  const visible = { pl: 'on', en: 'on', ua: 'on' }
+  await club.ask('POST', '/api/content/', { key: 'schedule.visible', section: 'schedule', translations: visible })
+  await club.ask('POST', '/api/admin/cache/generate')
+  const monday = dateOfDay(nextWeekday(0, dayNumber(new Date().toISOString().slice(0, 10)) + 2))
+  const path = `/api/admin/occurrences?from=${monday}&until=${monday}&of=release`
+  const first = (await club.ask<Released[]>('GET', path)).find(({ className }) => className === 'MMA basics')
+  if (!first) throw new Error('The sample club holds no class for beginners on Monday')
+  const { scheduleItemId, date, start, className } = first
+
+  await setServerTime(page, `${monday}T00:30:00+01:00`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${club.url}/?lang=en`)
+  await expect(page.locator('.hero-actions'), 'the window is shorter than the poster').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await waitUntilHydrated(page)
+  const next = page.locator('.rail-strip li').first()
+  const struck = page.locator('.schedule-days s')
+  await expect(next).toContainText(className)
+  await expect(struck).toHaveCount(0)
+
+  const until = `${start.slice(0, 11)}23:00`
+  const text = { pl: 'Trener zachorował' }
+  const notice = await club.ask<{ id: number }>('POST', '/api/notices', { text, until, scheduleItemId, date })
+  await page.reload()
+  await expect(page.locator('#notices'), 'the browser keeps what was on top where it was').toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.hero-actions')).toBeInViewport({ ratio: 1 })
+  await waitUntilHydrated(page)
+  const crossAndMenu = page.locator('.notices-close, .phone-menu summary')
+  const [crossEnd = 0, menuStart = 0] = await crossAndMenu.evaluateAll(([cross, menu]) => [
+    cross?.getBoundingClientRect().right,
+    menu?.getBoundingClientRect().left,
+  ])
+  expect(crossEnd, 'a thumb that misses the cross opens no menu').toBeLessThan(menuStart)
+  await expect(struck).not.toHaveCount(0)
+  await expect(next).not.toContainText(className)
+
+  const second = await club.ask<{ id: number }>('POST', '/api/notices', { text: { pl: 'Nowe szatnie' }, until })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  await waitUntilHydrated(page)
+  const tape = page.locator('#notices')
+  const older = tape.locator('li').nth(1)
+  await expect(older, 'on a small phone the newest takes one line').toBeHidden()
+  expect((await tape.boundingBox())?.height).toBe(52)
+  await tape.getByText('+1').click()
+  await expect(older).toBeInViewport()
+  await club.ask('DELETE', `/api/notices/${second.id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await club.ask('DELETE', `/api/notices/${notice.id}`)
+  await page.reload()
+  await waitUntilHydrated(page)
+  await expect(struck).toHaveCount(0)
+  await expect(next).toContainText(className)
+})
