@@ -9,7 +9,7 @@ it.each([
     { ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: 'password1' },
     'ADMIN_PASSWORD cannot be used: This password is too common',
   ],
-  [{ ADMIN_USERNAME: 'a b', ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_USERNAME cannot be used: Use 3 to 32 letters'],
+  [{ ADMIN_USERNAME: 'a b', ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_USERNAME cannot be used: Use 3 to 32 characters'],
   [{ DATABASE_URL: 'postgres://' }, `DATABASE_URL ${form}`],
   [{ DATABASE_URL: 'postgres:///' }, `DATABASE_URL ${form}`],
   [{ DATABASE_URL: 'postgres://anna:12/34@db/club' }, `DATABASE_URL ${form}`],
