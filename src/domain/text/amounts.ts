@@ -83,7 +83,7 @@ const from = /^(?:(?:od|from|від)\s+)?$/iu
 
 /** A multiplication, a surcharge, a discount or a number of groszy after an amount. */
 const calculation =
-  /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|discount|off(?!\p{L})|less|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав))/iu
+  /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|depozyt|zadat|zaliczk|wpisow|kara|kary|oszczęd|razy|minus|za\s+(?:wejści|trening|zajęci|osob)|each(?!\p{L})|down payment|discount|off(?!\p{L})|less|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав))/iu
 
 /** What is bought, before its price: 2 entries, 8 entries a month. Words that say “each” leave something to calculate. */
 const bought =
