@@ -82,7 +82,7 @@ export function limitSlowBodies(app: FastifyInstance, headers: Record<string, st
       socket.write(rawResponse(bodyTimeout, headers))
       socket.end(() => socket.destroy())
     }, bodyWithinMs)
-    socket.once('close', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
     raw.once('end', () => clearTimeout(timer))
   })
 
