@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { CancelledClass, NoticeWithAuthor } from '../../domain/releases/notice.ts'
-import { maxNotices, type noticeBody } from '../../domain/releases/notice-body.ts'
-import { isSameClass } from '../../domain/releases/notices.ts'
+import type { noticeBody } from '../../domain/releases/notice-body.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { logChange } from '../db/records/change-log.ts'
-import { insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
+import { insertNotice, listNotices, type NoticeRow } from '../db/releases/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange, writeOnce } from '../http/write-once.ts'
-import { endNotice } from './changes/notice-changes.ts'
+import { alreadyCancelled, checkMayBePublic, endNotice } from './changes/notice-changes.ts'
 import type { PublisherOptions } from './publisher.ts'
 import type { Site } from './site.ts'
 import { releasedTimetable } from './timetable/dated-classes.ts'
@@ -34,12 +33,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
       if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
       const cancels = findCancelledClass(await publisher.currentSite(), request.body)
       const createdAt = new Date().toISOString()
-      const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-      if (notices.length >= maxNotices)
-        throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
       // A concurrent request may have cancelled the class already.
-      if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels)))
-        throw alreadyCancelled()
+      await checkMayBePublic(queries, { cancels })
       const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
       const { id, createdBy: _, ...after } = stored
       await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
@@ -62,8 +57,6 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     return responseOf(notice)
   })
 }
-
-const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
 
 type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
 

@@ -106,7 +106,7 @@ it('is public again until its time when its end is undone, and ends when that is
   expect(await publicNotices()).toEqual([])
   const continued = await undo(admin, ended, { whole: true })
   expect(continued).toMatchObject({ status: 200, body: { undone: 1 } })
-  expect(await publicNotices()).toEqual([{ id, ...created }])
+  expect(await publicNotices()).toEqual([{ id, ...created, createdAt: expect.any(String) }])
   expect((await app.inject('/')).body).toContain('Trener chory')
   expect((await undo(admin, ended)).body).toEqual({ undone: 0 })
   expect((await undo(admin, continued)).body).toEqual({ undone: 1 })
@@ -150,28 +150,49 @@ it.each(['weekly', 'extra'])('goes with its %s class when that is published, and
   expect((await publicNotices()).map((each) => each.id)).toEqual([id, other])
 })
 
-it('leaves calendars a later revision of a class on one day when it ends', async () => {
+it('is not public again while another one cancels its class, or ten are public', async () => {
+  const { admin, cancelled, createNotice, publicNotices } = await withClub()
+  const { id } = await createNotice(cancelled)
+  const ended = await admin.delete(`/api/notices/${id}`)
+  const { id: again } = await createNotice(cancelled)
+  const refused = { status: 409, body: { code: 'conflict' } }
+  expect(await undo(admin, ended, { whole: true })).toMatchObject(refused)
+  expect((await publicNotices()).map((each) => each.id)).toEqual([again])
+  await admin.delete(`/api/notices/${again}`)
+  for (let count = 0; count < 10; count++) await createNotice()
+  expect(await undo(admin, ended, { whole: true })).toMatchObject(refused)
+  expect(await publicNotices()).toHaveLength(10)
+})
+
+it('leaves calendars a later revision of a class on one day when it ends, and when that is undone', async () => {
   const { admin, app, publisher, createNotice } = await withClub()
   const classId = (await admin.get('/api/classes')).body[0].id
   const added = { kind: 'extra', fromDate: '2026-11-24', newTimeSlot: '20:00', newClassId: classId }
   const extraId = (await admin.post('/api/exceptions', added)).body.id
   await publisher.publish(kamil)
   const revisions: number[] = []
-  const addRevision = async (isCancelled: boolean) => {
+  const revisionOf = async (isCancelled: boolean) => {
     const event = (await app.inject('/calendar/pl.ics')).body
       .split('BEGIN:VEVENT')
       .find((each) => each.includes('UID:exception'))
     expect(event?.includes('STATUS:CANCELLED')).toBe(isCancelled)
-    revisions.push(Number(/^SEQUENCE:(\d+)\r$/m.exec(event ?? '')?.[1]))
+    return Number(/^SEQUENCE:(\d+)\r$/m.exec(event ?? '')?.[1])
   }
+  const addRevision = async (isCancelled: boolean) => void revisions.push(await revisionOf(isCancelled))
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   await addRevision(false)
   for (const end of ['by hand', 'by its time']) {
     later(60)
     const { id } = await createNotice({ extraId, date: '2026-11-24', until: '2026-11-24T19:30:00.000Z' })
     await addRevision(true)
-    if (end === 'by hand') await admin.delete(`/api/notices/${id}`)
-    else vi.setSystemTime(new Date('2026-11-24T19:30:01Z'))
+    if (end === 'by hand') {
+      const ended = await admin.delete(`/api/notices/${id}`)
+      const confirmed = await revisionOf(false)
+      await undo(admin, ended, { whole: true })
+      expect(await revisionOf(true)).toBeGreaterThan(confirmed)
+      later(60)
+      await admin.delete(`/api/notices/${id}`)
+    } else vi.setSystemTime(new Date('2026-11-24T19:30:01Z'))
     await publisher.refresh()
     await addRevision(false)
   }

@@ -25,9 +25,13 @@ export function findNotice(queries: Reads, id: number): Promise<NoticeRow | unde
   return queries.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends a notice at a moment (ISO 8601), or lets it last until then. */
-export async function storeNoticeEnd(queries: Queries, id: number, until: string): Promise<void> {
-  await queries.updateTable('notices').set({ until }).where('id', '=', id).execute()
+/** Changes when a notice begins or ends (ISO 8601). */
+export async function storeNoticeTimes(
+  queries: Queries,
+  id: number,
+  times: Partial<Pick<NoticeRow, 'createdAt' | 'until'>>,
+): Promise<void> {
+  await queries.updateTable('notices').set(times).where('id', '=', id).execute()
 }
 
 /** Deletes the notices that ended so long ago that the classes they cancelled are over. */

@@ -1,18 +1,30 @@
+import { maxNotices } from '../../../domain/releases/notice-body.ts'
+import { isSameClass } from '../../../domain/releases/notices.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Author, type ChangeLogRow, logChange } from '../../db/records/change-log.ts'
-import { findNotice, isCurrentAt, type NoticeRow, storeNoticeEnd } from '../../db/releases/notices.ts'
-import { CannotUndoError } from '../../errors.ts'
+import { findNotice, isCurrentAt, listNotices, type NoticeRow, storeNoticeTimes } from '../../db/releases/notices.ts'
+import { CannotUndoError, ConflictError } from '../../errors.ts'
 
 /** Ends a notice at once. Returns it as it was; undefined if it is not public. */
 export async function endNotice(queries: Queries, author: Author, id: number): Promise<NoticeRow | undefined> {
   const now = new Date()
   const notice = await findNotice(queries, id)
   if (!notice || !isCurrentAt(now)(notice)) return undefined
-  await storeNoticeEnd(queries, id, now.toISOString())
+  await storeNoticeTimes(queries, id, { until: now.toISOString() })
   const { id: entityId, createdBy: _, ...before } = notice
   await logChange(queries, { author, action: 'delete', entity: 'notices', entityId, before, after: null })
   return notice
 }
+
+/** Throws a ConflictError if too many notices are public, or if one already cancels the same class. */
+export async function checkMayBePublic(queries: Queries, { cancels }: Pick<NoticeRow, 'cancels'>): Promise<void> {
+  const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+  if (notices.length >= maxNotices)
+    throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
+  if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels))) throw alreadyCancelled()
+}
+
+export const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
 
 const alreadyUndone = 'It has already been undone.'
 
@@ -37,7 +49,10 @@ export async function undoNoticeChange(queries: Queries, author: Author, change:
   if (blocker !== null || !notice) throw new CannotUndoError(blocker ?? '')
   if (action === 'create') await endNotice(queries, author, entityId)
   else {
-    await storeNoticeEnd(queries, entityId, String(before?.until))
+    await checkMayBePublic(queries, notice)
+    // Calendars take a cancelled class only with a later revision than they got at the end.
+    const createdAt = new Date(Math.max(Date.now(), Date.parse(notice.until) + 2000)).toISOString()
+    await storeNoticeTimes(queries, entityId, { createdAt, until: String(before?.until) })
     await logChange(queries, { author, action: 'create', entity: 'notices', entityId, before: null, after: before })
   }
   return true

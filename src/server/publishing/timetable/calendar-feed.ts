@@ -195,7 +195,7 @@ export class TimetableFeeds {
   #endOfNotice(occurrence: Occurrence): string {
     const ends = this.#source.endedNotices
       .filter(({ cancels }) => cancels && isSameClass(cancels, occurrence))
-      .map(({ until }) => Date.parse(until))
+      .map(({ createdAt, until }) => Math.max(Date.parse(createdAt), Date.parse(until)))
     // A SEQUENCE counts seconds: the event is also later than a notice of the same second.
     return ends.length > 0 ? new Date(Math.max(...ends) + 1000).toISOString() : ''
   }
