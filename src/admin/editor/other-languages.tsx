@@ -14,7 +14,8 @@ import { cleanText } from '../../domain/text/text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t } from '../../ui/translate/translate.tsx'
-import { cannotTranslate, canTranslate, type TextToTranslate, translateTexts } from './translator.ts'
+import { cannotTranslate } from './translated-texts.ts'
+import type { TextToTranslate } from './translator.ts'
 import type { Editor } from './use-editor.ts'
 
 const isPartlyWritten = (texts: Translated) => {
@@ -82,6 +83,9 @@ const focusSave = (button: Element) => button.closest('form')?.querySelector<HTM
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 
+/** Most browsers have no translator. The code is there before the button, whose press the browser forgets soon. */
+const loadTranslator = () => import('./translator.ts')
+
 /** A button that translates texts to their empty languages on this device, where the browser can. */
 export function TranslateToLanguages<Values>({
   editor,
@@ -95,11 +99,12 @@ export function TranslateToLanguages<Values>({
   })
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', ...new Set(texts.map(({ from, to }) => `${from} ${to}`))],
-    queryFn: () => canTranslate(texts),
+    queryFn: async () => 'Translator' in globalThis && (await loadTranslator()).canTranslate(texts),
   })
   const [downloaded, setDownloaded] = useState(1)
   const { mutate, isPending } = useMutation({
     mutationFn: async (_: Element) => {
+      const { translateTexts } = await loadTranslator()
       const translations = await translateTexts(texts, { onDownload: setDownloaded })
       return texts.map((text, index) => ({ ...text, translation: translations[index] ?? '' }))
     },

@@ -8,7 +8,7 @@ import { ErrorLine } from '../../ui/surfaces/panel.tsx'
 import { t, translated, tx } from '../../ui/translate/translate.tsx'
 import { notifyUndoable } from '../data/undo.ts'
 import { type SendOptions, useWrite } from '../data/use-write.ts'
-import type { MarkedText } from './translator.ts'
+import type { MarkedText } from './translated-texts.ts'
 import type { TypedValues } from './typed-values.ts'
 
 interface SavedWhenLeftOptions<Value> {

@@ -1,7 +1,4 @@
 import { type Language, languageTags } from '../../domain/languages.ts'
-import type { Message } from '../../ui/translate/translate.tsx'
-
-export const cannotTranslate: Message = 'This browser could not translate the text'
 
 interface LanguagePair {
   sourceLanguage: string
@@ -40,15 +37,6 @@ export async function canTranslate(texts: readonly Omit<TextToTranslate, 'text'>
   const states = await Promise.all(texts.map((each) => translator.availability(pairOf(each))))
   return !states.includes('unavailable')
 }
-
-/** A text that was translated on this device, to be checked while it stays as it is. */
-export interface MarkedText {
-  language: Language
-  text: string
-}
-
-export const isMarked = (marks: readonly MarkedText[], { language, text }: MarkedText): boolean =>
-  text !== '' && marks.some((each) => each.language === language && each.text === text)
 
 /** How long a download may bring nothing; without a connection it would never end. */
 const maxSilenceMs = 30_000

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
-import type { MarkedText } from './translator.ts'
+import type { MarkedText } from './translated-texts.ts'
 
 /** A value that was typed but is not saved, with the stored value on which it is based. */
 export interface TypedValue<Value> {

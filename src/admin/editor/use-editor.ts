@@ -17,7 +17,7 @@ import { notifyUndoable } from '../data/undo.ts'
 import { isUnreachable, newKey, useWrite } from '../data/use-write.ts'
 import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened.ts'
-import { isMarked, type MarkedText } from './translator.ts'
+import { isMarked, type MarkedText } from './translated-texts.ts'
 
 type EditedFields = Readonly<Record<string, Pick<Field, 'blank' | 'isEditedElsewhere' | 'text'>>>
 

@@ -18,7 +18,7 @@ import { isUnreachable, type SendOptions } from '../data/use-write.ts'
 import { labelOf } from '../editor/fields/translated-field.tsx'
 import { CopyToLanguages, fillLanguages, TranslateToLanguages } from '../editor/other-languages.tsx'
 import { UnsavedNote, useSavedWhenLeft } from '../editor/saved-when-left.tsx'
-import { isMarked, type MarkedText } from '../editor/translator.ts'
+import { isMarked, type MarkedText } from '../editor/translated-texts.ts'
 import { type TypedValues, useTypedValues } from '../editor/typed-values.ts'
 import { Picture } from '../parts/picture.tsx'
 

@@ -4,7 +4,8 @@ import type { TargetLanguage } from '../../domain/translations/translation-state
 import { IconButton } from '../../ui/elements/button.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t } from '../../ui/translate/translate.tsx'
-import { cannotTranslate, translateTexts } from '../editor/translator.ts'
+import { cannotTranslate } from '../editor/translated-texts.ts'
+import { translateTexts } from '../editor/translator.ts'
 
 interface SuggestButtonProps {
   label: string
