@@ -22,7 +22,7 @@ it('throws where no directory can be, even below /proc', () => {
   const file = join(newDirectory(), 'file')
   writeFileSync(file, '')
   expect(() => createPrivateDirectory(file)).toThrow('EEXIST')
-  expect(() => createPrivateDirectory(join(file, 'a', 'b'))).toThrow('EEXIST')
+  expect(() => createPrivateDirectory(join(file, 'a', 'b'))).toThrow('ENOTDIR')
   if (!existsSync('/proc/self')) return
   expect(() => createPrivateDirectory('/proc/ringside')).toThrow('ENOENT')
   expect(() => createPrivateDirectory('/proc/ringside/data')).toThrow('ENOENT')

@@ -6,10 +6,11 @@ import { dirname } from 'node:path'
  * the errors of `mkdirSync`, whose own `recursive` never returns below /proc.
  */
 export function createPrivateDirectory(directory: string): string | undefined {
-  const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  const found = (path: string) => statSync(path, { throwIfNoEntry: false })
+  const isDirectory = (path: string) => found(path)?.isDirectory() === true
   if (isDirectory(directory)) return undefined
   const parent = dirname(directory)
-  const first = isDirectory(parent) ? undefined : createPrivateDirectory(parent)
+  const first = found(parent) ? undefined : createPrivateDirectory(parent)
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
