@@ -74,6 +74,7 @@ describe('a price', () => {
     ...['2 x 50 zł', '2×50 zł', '50 zł x 2', '50 zł × 2', '45 zł -20%', '45 zł + 20 zł wpisowe', '-20 zł', '-20%'],
     ...['100 zł - 20 zł rabatu', '120 zł – 20 zł dla studentów', '100 - 20 zł rabatu', '10 zł 50 gr'],
     ...['20 zł zniżki', '20 zł rabatu', '10 zł taniej', '10 zł discount', '10 zł off', '20 zł знижки'],
+    ...['3 miesiące rabat 50 zł', '10 wejść taniej 50 zł', '1 karnet kaucja 20 zł', '3 raty 100 zł', '12 rat 100 zł'],
     ...['20 zł depozyt za kartę', '50 zł wpisowe', '50 zł zadatku', '45 zł razy 2', '10 wejść za 25 zł za wejście'],
     ...['129 zł, 99 zł ulgowy', '129 zł lub 99 zł', '60 zł i 45 zł', '129 zł (wpisowe 50 zł)'],
     ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '2 grupy po 45 zł'],

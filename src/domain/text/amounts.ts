@@ -81,9 +81,13 @@ export interface Price {
 
 const from = /^(?:(?:od|from|від)\s+)?$/iu
 
-/** A multiplication, a surcharge, a discount or a number of groszy after an amount. */
+/** A multiplication, a percentage, a price for each or a number of groszy after an amount. */
 const calculation =
-  /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|depozyt|zadat|zaliczk|wpisow|kara|kary|oszczęd|razy|minus|za\s+(?:wejści|trening|zajęci|osob)|each(?!\p{L})|down payment|discount|off(?!\p{L})|less|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав))/iu
+  /^\s*(?:\+|[*×xх]\s*\d|[\p{Pd}−]\s*\d+(?:[.,]\d+)?\s*%|\d{1,2}\s*gr(?:osz\p{L}*)?(?!\p{L})|za\s+(?:wejści|trening|zajęci|osob))/iu
+
+/** A word that makes an amount a discount, a surcharge, a deposit or a part of the price. */
+const otherSum =
+  /(?<!\p{L})(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|depozyt|zadat|zaliczk|wpisow|kar[ay](?!\p{L})|oszczęd|rat[ay]?(?!\p{L})|razy|minus|discount|off(?!\p{L})|less(?!\p{L})|each(?!\p{L})|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав)/iu
 
 /** What is bought, before its price: 2 entries, 8 entries a month. Words that say “each” leave something to calculate. */
 const bought =
@@ -96,6 +100,7 @@ const bought =
 function pricesIn(text: string): Sum[] {
   const what = bought.exec(text)
   if (!what || sumsIn(text)[0]?.currency) return pricesAtStart(text)
+  if (otherSum.test(what[0])) return []
   const prices = pricesAtStart(text.slice(what[0].length))
   return what.groups?.is || prices[0]?.currency ? prices : []
 }
@@ -121,7 +126,9 @@ function pricesAtStart(text: string): Sum[] {
     .slice(prices.length)
     .some(({ numbers, currency }) => currency === 'PLN' && numbers.some((each) => hundredthsOf(each) < lowest))
   if (isReduced || hasLower) return []
-  return calculation.test(text.slice(prices.at(-1)?.end)) ? [] : prices
+  const rest = text.slice(prices.at(-1)?.end)
+  const [word = ''] = /^\s*\p{L}+/u.exec(rest) ?? []
+  return calculation.test(rest) || otherSum.test(word) ? [] : prices
 }
 
 /**
