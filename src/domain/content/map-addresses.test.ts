@@ -54,6 +54,8 @@ it.each([
   ['ul. Żółwia 3/5\n00-001 Warszawa', 'ul.%20%C5%BB%C3%B3%C5%82wia%203%2F5%2C%2000-001%20Warszawa'],
   ['https://www.google.com/maps/place/Klub+Bokserski,+Wilcza+30/', 'Klub%20Bokserski%2C%20Wilcza%2030'],
   ['https://maps.google.com/?q=Wilcza+30,+Warszawa', 'Wilcza%2030%2C%20Warszawa'],
+  ['https://www.google.com/maps/search/?api=1&query=Box%26Kick%20Warszawa', 'Box%26Kick%20Warszawa'],
+  ['geo:0,0?q=Box%26Kick+Warszawa', 'Box%26Kick%20Warszawa'],
   ['62VX+5G Warszawa', '62VX%2B5G%20Warszawa'],
   ['62vx+5g, Warszawa', '62vx%2B5g%2C%20Warszawa'],
   ['9G4362VX+5G', '9G4362VX%2B5G'],

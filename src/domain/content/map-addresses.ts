@@ -79,7 +79,7 @@ const query = (parameters: Record<string, string>) =>
 
 /** Returns what Android calls a place: the words or the point that its map searches for, without the place's name. */
 const withinGeo = (text: string): string | undefined =>
-  /^geo:[^?]{0,99}\?(?:.{0,99}&)?q=([^&]+)/i.exec(decoded(text))?.[1]?.replace(/\([^()]*\)$/, '')
+  decoded(/^geo:[^?]{0,99}\?(?:.{0,99}&)?q=([^&]+)/i.exec(text)?.[1] ?? '').replace(/\([^()]*\)$/, '') || undefined
 
 /** A whole plus code, or a short one with its town; see https://github.com/google/open-location-code. */
 const plusCode =
@@ -107,6 +107,6 @@ export function completeMapAddress(pasted: string): string {
   const place = named && validPoint(Number(named.lat), Number(named.lon))
   if (place) return frameOf(place)
   const search =
-    /\/maps\/(?:place|search)\/([^/@?]+)/.exec(words) ?? /[?&](?:q|query|address|daddr)=([^&#]+)/.exec(words)
-  return search?.[1] && parseUrl(address)?.hostname !== 'goo.gl' ? frameOfSearch(search[1].trim()) : address
+    /\/maps\/(?:place|search)\/([^/@?]+)/.exec(address) ?? /[?&](?:q|query|address|daddr)=([^&#]+)/.exec(address)
+  return search?.[1] && parseUrl(address)?.hostname !== 'goo.gl' ? frameOfSearch(decoded(search[1]).trim()) : address
 }
