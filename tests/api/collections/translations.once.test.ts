@@ -146,6 +146,19 @@ describe('PUT /api/admin/translations', () => {
     expect(await textsNow()).toEqual(['', ''])
   })
 
+  it('stores a text that a record has in two fields, and a place that is named twice', async () => {
+    const { admin } = await withAdmin()
+    const copied = { pl: boxing.pl, en: boxing.pl, ua: boxing.pl }
+    const { id } = await createTrainer(admin, { specialties: copied, bio: copied })
+    const text = await textOf(admin, 'en', boxing.pl)
+    expect(text.places).toHaveLength(2)
+    const places = [...text.places, ...text.places]
+    expect(await storeTranslation(admin, 'en', { ...text, places }, 'Boxing')).toMatchObject({ status: 200 })
+    const translated = { ...copied, en: 'Boxing' }
+    const [stored] = (await admin.get('/api/trainers')).body
+    expect(stored).toMatchObject({ id, version: 3, specialties: translated, bio: translated })
+  })
+
   it('stores nothing over a translation that another administrator has stored meanwhile, and returns it', async () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin, { name: words(1), description: boxing })
@@ -219,5 +232,7 @@ describe('PUT /api/admin/translations', () => {
     )
     expect((await storeTranslation(admin, 'ua', { ...text, places: [{ ...place, id: 99 }] })).status).toBe(404)
     expect((await storeTranslation(admin, 'ua', { ...text, places: [] })).status).toBe(400)
+    const asContent = { ...place, id: null, key: 'about.title' }
+    expect((await storeTranslation(admin, 'ua', { ...text, places: [asContent] })).status).toBe(400)
   })
 })

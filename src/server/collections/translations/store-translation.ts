@@ -32,6 +32,7 @@ export interface Translation {
 type FullRecord = StoredRecord & Values
 
 interface FoundPlace {
+  place: TextPlace
   kind: StoredKind
   record: FullRecord
   field: string
@@ -55,23 +56,29 @@ export async function storeTranslation(queries: Queries, author: Author, input: 
     if (place.texts[language] !== before) throw await changedError(queries, place, language)
     cleanTranslation(place, input)
   }
-  for (const place of changed) await storeText(queries, author, place, { ...input, translation })
+  // Each place is read again: another text of the same record may just have been stored.
+  for (const { place } of changed)
+    for (const current of await findPlace(queries, place))
+      await storeText(queries, author, current, { ...input, translation })
   // A translation that is only confirmed is logged, too.
   if (changed.length === 0) for (const place of found) await confirmText(queries, author, place, { language, polish })
   return translation
 }
 
 /** Returns the text of a place; none if the record is deleted. Throws InvalidError if the field contains no text. */
-async function findPlace(queries: Reads, { list, id, key, field }: TextPlace): Promise<FoundPlace[]> {
+async function findPlace(queries: Reads, place: TextPlace): Promise<FoundPlace[]> {
+  const { list, id, key, field } = place
   const kind = kindNamed(list)
   if (!kind) return []
+  if (key !== null && kind.name !== 'content')
+    throw new InvalidError([{ path: ['places'], message: invalidRequest('only content has a key') }])
   const stored =
     key === null ? id !== null && (await new RecordStore(kind).find(queries, id)) : await findContent(queries, key)
   if (!stored) return []
   const record = stored as FullRecord
   const text = textsIn(kind.fields, record).find((each) => each.field === field)
   if (!text) throw new InvalidError([{ path: ['places'], message: invalidRequest('must be a text of the record') }])
-  return [{ kind, record, field, label: text.label, texts: text.texts }]
+  return [{ place, kind, record, field, label: text.label, texts: text.texts }]
 }
 
 /** Returns the stored content, or a predefined key’s default texts with the id 0. */
