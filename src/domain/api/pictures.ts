@@ -26,7 +26,7 @@ export const uploadOperations = {
     right: 'admin',
     summary: 'List uploads with their uses',
     description:
-      'The newest first, 48 a page; next is the cursor of the following page. search looks for words in the name of the file, and in the labels and alt texts of its uses in any language. uses lists the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts releases and candidates. Unused uploads are deleted automatically, at sweptBy at the latest.',
+      'The newest first, 48 a page; next is the cursor of the following page. search looks for words in the name of the file, and in the labels and alt texts of its uses in any language. uses lists the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts releases and previews. Unused uploads are deleted automatically, at sweptBy at the latest.',
     query: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
       usage: z.optional(usage),

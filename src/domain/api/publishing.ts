@@ -29,8 +29,8 @@ export const cacheOperations = {
 
 const previewChange = z.strictObject({
   number: z.optional(recordId('number must be that of a preview')),
-  show: z.enum(previewViews, { error: 'show must be now or then' }),
-  edit: z.optional(z.boolean({ error: 'edit must be true or false' })),
+  show: z.enum(previewViews, { error: invalidRequest('show must be now or then') }),
+  edit: z.optional(z.boolean({ error: invalidRequest('edit must be true or false') })),
 })
 
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, invalidRequest('must be a name')))
@@ -85,7 +85,7 @@ export const releaseOperations = {
     right: 'admin',
     summary: 'List previews',
     description:
-      'Newest first: releases that are not public. Twenty are retained, each for seven days; a scheduled one until it is published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published.',
+      'Newest first: releases that are not public. Twenty are retained, each for seven days; a scheduled one while it can still be published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published.',
     response: z.array(previewRelease),
   },
   'POST /api/admin/previews': {
@@ -166,7 +166,7 @@ export const releaseOperations = {
     right: 'admin',
     summary: 'Undo a change',
     description:
-      'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. Every write returns its change in the header Change-Id.',
+      'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. A write that can be undone from its response returns its change in the header Change-Id.',
     body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
     example: { whole: true },
     response: z.object({ undone: z.number() }),

@@ -9,7 +9,6 @@ interface AuthFormProps {
   mode: AuthMode
   /** The token of the one-time link that was opened. */
   link: string | null
-  /** The account of a link for a new password. */
   /** The key of a text above the fields. */
   note: string | null
   onToggle: () => void
