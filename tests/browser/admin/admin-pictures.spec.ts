@@ -40,7 +40,7 @@ test('a dropped picture is uploaded, previewed and saved', async ({ page }) => {
   const pictures = page.getByRole('main').getByRole('listitem')
   const photo = pictures.filter({ has: page.locator(`img[src="${uploaded}"]`) })
   await photo.hover()
-  await photo.getByRole('button', { name: 'Delete photo' }).click()
+  await photo.getByRole('button', { name: /^Delete Photo \d+$/ }).click()
   await expectNotice(page, 'Photo deleted successfully')
 })
 

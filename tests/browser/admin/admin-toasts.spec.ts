@@ -48,7 +48,7 @@ for (const [width, height] of [
         await expect(toast).toBeVisible()
         expect.soft(await covered(page), `${path}, editor`).toEqual([])
       }
-      await page.goto('/admin/products')
+      await page.goto('/admin/pricing')
       await page.getByRole('switch').first().press(' ')
       await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
       await page
