@@ -119,7 +119,6 @@ export function TranslateToLanguages<Values>({
         ),
       )
     },
-    onError: () => notifyError(cannotTranslate),
     onSettled: () => setDownloaded(1),
   })
   if (texts.length === 0 || !isAble) return null
@@ -128,7 +127,8 @@ export function TranslateToLanguages<Values>({
       size="small"
       icon={<WandSparkles aria-hidden />}
       isBusy={isPending}
-      onPress={({ target }) => mutate(target)}
+      // Not once the editor is closed: the error would look like one of another screen.
+      onPress={({ target }) => mutate(target, { onError: () => notifyError(cannotTranslate) })}
     >
       {downloaded < 1 ? t('Downloading: {percent}%', { percent: Math.floor(downloaded * 100) }) : t('Translate')}
     </Button>
