@@ -85,7 +85,7 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
     handlers: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => isTyping(target) && setEditing(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        // Whoever only looks at another window has not finished.
+        // A user who only looks at another window has not finished.
         if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return
         setEditing(false)
         if (!isChangedMeanwhile) save()
