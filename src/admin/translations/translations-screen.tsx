@@ -60,9 +60,7 @@ export function TranslationsScreen() {
               <Button onPress={() => filters.change({ state: 'all' })}>{t('Show all texts')}</Button>
             )
           }
-        >
-          {state === 'open' && t('All translations are up to date.')}
-        </EmptyPanel>
+        />
       )}
       {texts.length > 0 && (
         <ShowMore key={filters.query} items={texts} step={100}>
