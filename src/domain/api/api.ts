@@ -37,23 +37,3 @@ function operationsOf(collection: Collection): Operations {
 
 /** Every operation of the API by method and path. */
 export const operations: Operations = Object.assign({}, ...Object.values(api), ...collections.map(operationsOf))
-
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never
-
-type AnyCollection = (typeof collections)[number]
-type Of<C extends Collection> = ReturnType<typeof collectionOperations<C>>
-
-/** The operations as the browser calls them; import it as a type only, so that no schema enters a bundle. */
-export type Api = Intersection<(typeof api)[keyof typeof api]> & {
-  [C in AnyCollection as `GET /api/${C['name']}`]: Of<C>['list']
-} & {
-  [C in AnyCollection as `POST /api/${C['name']}`]: Of<C>['create']
-} & {
-  [C in AnyCollection as `PUT /api/${C['name']}/:id`]: Of<C>['update']
-} & {
-  [C in AnyCollection as `DELETE /api/${C['name']}/:id`]: Of<C>['delete']
-} & {
-  [C in AnyCollection as `PUT /api/${C['name']}/order`]: Of<C>['order']
-}
