@@ -37,3 +37,41 @@ export const translatePages = (context: BrowserContext, { movesNeighbours }: { m
       })
     })
   }, movesNeighbours)
+
+/**
+ * A browser's translator, as the documentation says: it downloads Ukrainian until the test calls `finishDownload`. With
+ * `isSlow` in the window, each text waits for `finishText`; with `isBroken`, no translator can be made.
+ */
+export function installTranslator(): void {
+  const progress = (loaded: number) => Object.assign(new Event('downloadprogress'), { loaded })
+  const Translator = {
+    availability: async ({ targetLanguage }: { targetLanguage: string }) =>
+      targetLanguage === 'en' ? 'available' : 'downloadable',
+    create: async ({
+      targetLanguage,
+      signal,
+      monitor,
+    }: {
+      targetLanguage: string
+      signal: AbortSignal
+      monitor(download: EventTarget): void
+    }) => {
+      const download = new EventTarget()
+      monitor(download)
+      download.dispatchEvent(progress(0.4))
+      if (targetLanguage === 'uk') await new Promise((resolve) => Object.assign(window, { finishDownload: resolve }))
+      signal.throwIfAborted()
+      download.dispatchEvent(progress(1))
+      if ('isBroken' in window) throw new DOMException('No space is left', 'QuotaExceededError')
+      const translate = async (text: string, options: { signal: AbortSignal }) => {
+        if (!('isSlow' in window)) return `${targetLanguage} ${text}`
+        return new Promise<string>((resolve, reject) => {
+          options.signal.addEventListener('abort', () => reject(options.signal.reason))
+          Object.assign(window, { finishText: () => resolve(`${targetLanguage} ${text}`) })
+        })
+      }
+      return { translate }
+    },
+  }
+  Object.assign(window, { Translator })
+}

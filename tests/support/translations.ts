@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../src/domain/languages.ts'
 import type { ListedText, TranslationList } from '../../src/domain/translations/translation-list.ts'
 import type { Client } from './test-app.ts'
 
@@ -10,7 +11,7 @@ export async function translationsOf(admin: Client, query: string): Promise<Tran
 /** Returns the missing and outdated translations, each as `list id field language: state`. */
 export async function openTranslations(admin: Client): Promise<string[]> {
   const open: string[] = []
-  for (const language of ['en', 'ua']) {
+  for (const language of languages) {
     const { texts } = await translationsOf(admin, `language=${language}&state=open`)
     for (const { state, places } of texts)
       open.push(...places.map(({ list, id, field }) => `${list} ${id} ${field} ${language}: ${state}`))
@@ -19,7 +20,7 @@ export async function openTranslations(admin: Client): Promise<string[]> {
 }
 
 /** The text of a place, as the Translations screen stores it again. */
-export async function textOf(admin: Client, language: 'en' | 'ua', search: string): Promise<ListedText> {
+export async function textOf(admin: Client, language: Language, search: string): Promise<ListedText> {
   const { texts } = await translationsOf(admin, `language=${language}&search=${encodeURIComponent(search)}`)
   const [text] = texts
   if (!text || texts.length > 1) throw new Error(`${texts.length} texts contain ${search}`)
@@ -29,13 +30,13 @@ export async function textOf(admin: Client, language: 'en' | 'ua', search: strin
 /** Stores or confirms the translation of a listed text in all its places. */
 export const storeTranslation = (
   admin: Client,
-  language: 'en' | 'ua',
-  { polish, translation: before, places }: ListedText,
+  language: Language,
+  { original, originalLanguage, translation: before, places }: ListedText,
   translation = before,
 ) =>
   admin.put('/api/admin/translations', {
     language,
-    polish,
+    polish: originalLanguage === 'pl' ? original : '',
     before,
     translation,
     places: places.map(({ list, id, key, field }) => ({ list, id, key, field })),

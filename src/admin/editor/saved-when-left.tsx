@@ -63,6 +63,9 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
     // What is typed while another value is being saved is saved after it.
     if (isTyped && !isPending) write({ value, base: stored })
   }
+  const saveUnlessChanged = () => {
+    if (!isChangedMeanwhile) save()
+  }
   return {
     value,
     isTyped,
@@ -78,6 +81,8 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
       typed.change({ [name]: isSame(changed, stored) ? undefined : { value: changed, base, toCheck } })
     },
     save,
+    /** Saves, as leaving the fields does, unless another administrator has stored another value meanwhile. */
+    saveUnlessChanged,
     discard: () => {
       setIssue(undefined)
       typed.change({ [name]: undefined })
@@ -88,7 +93,7 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
         // A user who only looks at another window has not finished.
         if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return
         setEditing(false)
-        if (!isChangedMeanwhile) save()
+        saveUnlessChanged()
       },
     },
   }

@@ -3,7 +3,8 @@ import type { ListedText } from '../../domain/translations/translation-list.ts'
 import { mergeShown, withTranslation } from './shown-texts.ts'
 
 const text = (id: number, translation: string, places = [id]): ListedText => ({
-  polish: 'Sala',
+  original: 'Sala',
+  originalLanguage: 'pl',
   translation,
   state: 'out-of-date',
   polishChanges: [],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle, WandSparkles } from 'lucide-react'
-import type { TargetLanguage } from '../../domain/translations/translation-states.ts'
+import type { Language } from '../../domain/languages.ts'
 import { IconButton } from '../../ui/elements/button.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t } from '../../ui/translate/translate.tsx'
@@ -9,16 +9,17 @@ import { translateTexts } from '../editor/translator.ts'
 
 interface SuggestButtonProps {
   label: string
-  polish: string
-  language: TargetLanguage
+  text: string
+  from: Language
+  to: Language
   onSuggestion: (text: string) => void
 }
 
-/** Translates a Polish text with the browser's own translator: nothing leaves the machine. */
-export function SuggestButton({ label, polish, language, onSuggestion }: SuggestButtonProps) {
+/** Translates a text with the browser's own translator: nothing leaves the machine. */
+export function SuggestButton({ label, text, from, to, onSuggestion }: SuggestButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => translateTexts([{ text: polish, from: 'pl', to: language }], { onDownload: () => {} }),
-    onSuccess: ([text = '']) => onSuggestion(text),
+    mutationFn: () => translateTexts([{ text, from, to }], { onDownload: () => {} }),
+    onSuccess: ([suggestion = '']) => onSuggestion(suggestion),
     onError: () => notifyError(cannotTranslate),
   })
   return (

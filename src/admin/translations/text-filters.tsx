@@ -1,12 +1,8 @@
+import { isLanguage, type Language, languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import type { TranslationList } from '../../domain/translations/translation-list.ts'
-import {
-  type TargetLanguage,
-  type TranslationState,
-  targetLanguages,
-  translationStates,
-} from '../../domain/translations/translation-states.ts'
+import { type TranslationState, translationStates } from '../../domain/translations/translation-states.ts'
 import { Segments } from '../../ui/fields/choices.tsx'
 import { FilterField } from '../../ui/fields/filter-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -23,13 +19,11 @@ const filterNames = ['language', 'state', 'list', 'search'] as const
 
 type FilterName = (typeof filterNames)[number]
 
-const isTarget = (value: string | null): value is TargetLanguage => targetLanguages.some((each) => each === value)
-
-/** The filters in the address. Without a language or state in it: the first language, the texts that need work. */
+/** The filters in the address. Without a language or state in it: English, the texts that need work. */
 export function useTextFilters() {
   const { parameters, change } = useQueryParameters<FilterName>()
   const inAddress = parameters.get('language')
-  const language: TargetLanguage = isTarget(inAddress) ? inAddress : 'en'
+  const language: Language = isLanguage(inAddress) ? inAddress : 'en'
   const defaults: Record<FilterName, string> = { language, state: 'open', list: '', search: '' }
   const valueFor = (name: FilterName) => (name === 'language' ? language : (parameters.get(name) ?? defaults[name]))
   const activeFilters = filterNames.flatMap((name) => {
@@ -54,6 +48,8 @@ const withCount = (label: string, count: number | undefined) => (count ? `${labe
 
 export function TextFilters({ filters: { language, valueFor, change }, counts }: TextFiltersProps) {
   const state = valueFor('state')
+  // Only texts that are not written in Polish are translated to it.
+  const offeredLanguages = languages.filter((each) => each !== 'pl' || each === language || counts?.language[each])
   const offeredStates = translationStates.filter((each) => counts?.state[each] || each === state)
   const stateOptions = [
     { value: 'open' as const, label: t('To do') },
@@ -64,7 +60,7 @@ export function TextFilters({ filters: { language, valueFor, change }, counts }:
     <>
       <Segments
         label={t('Language')}
-        options={targetLanguages.map((value) => ({
+        options={offeredLanguages.map((value) => ({
           value,
           label: languageLabel(value),
           count: counts?.language[value],

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import { languageTags } from '../../domain/languages.ts'
+import { type Language, languageTags } from '../../domain/languages.ts'
 import type { ListedPlace, ListedText } from '../../domain/translations/translation-list.ts'
-import type { TargetLanguage } from '../../domain/translations/translation-states.ts'
 import { request, ServerError } from '../../ui/data/request.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
@@ -22,21 +21,22 @@ import { stateNames } from './text-filters.tsx'
 
 interface TextRowProps {
   text: ListedText
-  language: TargetLanguage
+  language: Language
   typed: TypedValues<string>
   canSuggest: boolean
   update: (change: (text: ListedText) => ListedText) => void
   focusNext: (from: HTMLTextAreaElement) => void
 }
 
-export const typedName = (text: ListedText, language: TargetLanguage) => `${language} ${keyOf(text)}`
+export const typedName = (text: ListedText, language: Language) => `${language} ${keyOf(text)}`
 
-/** A Polish text and its translation, which is saved in all places when it is left. */
+/** A text and its translation, which is saved in all places when it is left. */
 export function TextRow({ text, language, typed, canSuggest, update, focusNext }: TextRowProps) {
   const client = useQueryClient()
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const [polishId, stateId] = [useId(), useId()]
-  const { polish, translation, state, polishChanges, places } = text
+  const [originalId, stateId] = [useId(), useId()]
+  const { original, originalLanguage, translation, state, polishChanges, places } = text
+  const polish = originalLanguage === 'pl' ? original : ''
   const [place] = places
   const name = t('{field} in {language}, {label}', {
     field: translated(place?.fieldLabel ?? ''),
@@ -98,8 +98,8 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
     confirmation.write({ fits: polish, before: former })
     goToNext()
   }
-  const copyPolish = () => {
-    field.type(polish, [])
+  const copyOriginal = () => {
+    field.type(original, [])
     textarea.current?.focus()
   }
   const suggest = (suggestion: string) => {
@@ -118,10 +118,10 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
     if (event.nativeEvent.isComposing || (!isNext && !isConfirm && !isCopy)) return
     event.preventDefault()
     if (isConfirm) confirm()
-    else if (isCopy) copyPolish()
+    else if (isCopy) copyOriginal()
     else {
       // The last text keeps the focus.
-      field.save()
+      field.saveUnlessChanged()
       goToNext()
     }
   }
@@ -135,7 +135,12 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
           </span>
         )}
       </div>
-      <div id={polishId} className="words-polish" lang="pl">
+      <div id={originalId} className="words-original" lang={languageTags[originalLanguage]}>
+        {originalLanguage !== 'pl' && (
+          <span className="ui-pill" lang={undefined}>
+            {languageLabel(originalLanguage)}
+          </span>
+        )}
         {polishChanges ? (
           <>
             <span className="visually-hidden" lang={undefined}>
@@ -144,7 +149,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
             <Words parts={polishChanges} />
           </>
         ) : (
-          polish
+          original
         )}
       </div>
       <div className="words-translation">
@@ -154,7 +159,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
             className="ui-input"
             data-text={needsWork || field.toCheck.length > 0 ? 'open' : ''}
             aria-label={name}
-            aria-describedby={`${polishId} ${stateId}`}
+            aria-describedby={`${originalId} ${stateId}`}
             aria-invalid={field.issue !== undefined}
             lang={languageTags[language]}
             rows={1}
@@ -163,13 +168,13 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
             onChange={(event) => field.type(event.target.value)}
             onKeyDown={actOnKey}
           />
-          {needsWork && field.value !== polish && (
-            <IconButton label={`${t('Copy Polish')}: ${name}`} onPress={copyPolish}>
+          {needsWork && field.value !== original && (
+            <IconButton label={`${t('Copy the text')}: ${name}`} onPress={copyOriginal}>
               <Copy aria-hidden />
             </IconButton>
           )}
           {canSuggest && !text.isCopied && (
-            <SuggestButton label={name} polish={polish} language={language} onSuggestion={suggest} />
+            <SuggestButton label={name} text={original} from={originalLanguage} to={language} onSuggestion={suggest} />
           )}
         </div>
         <div id={stateId} className={state === 'missing' ? 'visually-hidden' : 'words-state'}>

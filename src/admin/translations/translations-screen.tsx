@@ -12,7 +12,7 @@ import { TextFilters, useTextFilters } from './text-filters.tsx'
 import { TextRow, typedName } from './text-row.tsx'
 import { TranslateMissing } from './translate-missing.tsx'
 
-/** Every Polish text beside its translation in one language. By default, only the texts that need work. */
+/** Every text beside its translation in one language. By default, only the texts that need work. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { language, isNarrowed } = filters
@@ -20,7 +20,7 @@ export function TranslationsScreen() {
   const typed = useTypedValues<string>('translations')
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', language],
-    queryFn: () => canTranslate([{ from: 'pl', to: language }]),
+    queryFn: () => canTranslate([{ from: language === 'pl' ? 'en' : 'pl', to: language }]),
   })
   const isTyped = (text: (typeof texts)[number]) => typedName(text, language) in typed.all
   const missingTexts = texts.filter((text) => text.state === 'missing' && !isTyped(text))

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { findingLists } from '../findings/finding.ts'
 import { invalidRequest } from '../invalid-request.ts'
+import { languages } from '../languages.ts'
 import { largestId, recordId } from '../record-id.ts'
 import { listNames } from '../releases/releases.ts'
 import { text } from '../text/text.ts'
 import { translationList } from '../translations/translation-list.ts'
-import { stateFilters, targetLanguages } from '../translations/translation-states.ts'
+import { stateFilters } from '../translations/translation-states.ts'
 import type { Operations } from './operation.ts'
 
 const list = z.enum(listNames, { error: invalidRequest('must be a list') })
-const language = z.enum(targetLanguages, { error: invalidRequest(`must be one of ${targetLanguages.join(', ')}`) })
+const language = z.enum(languages, { error: invalidRequest(`must be one of ${languages.join(', ')}`) })
 
 const textFilter = z.object({
   language,
@@ -29,6 +30,7 @@ const place = z.strictObject({
 
 const translation = z.strictObject({
   language,
+  /** Empty if the text is not written in Polish. */
   polish: textRule('must be the Polish text that the translation fits'),
   before: textRule('must be the translation that was seen'),
   translation: textRule('must be a text'),
@@ -40,7 +42,7 @@ export const translationOperations = {
     right: 'admin',
     summary: 'List texts with the states of their translations',
     description:
-      'Each Polish text once for each of its translations; places: the fields that contain both. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. isCopied: a name, a number or an address. counts: the number of texts for each value of a filter, with the other filters applied.',
+      'Each Polish text once for each of its translations; places: the fields that contain both. A text that is not written in Polish is listed beside another language (originalLanguage), and as missing in Polish. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. isCopied: a name, a number or an address. counts: the number of texts for each value of a filter, with the other filters applied.',
     query: textFilter,
     response: translationList,
   },
@@ -48,7 +50,7 @@ export const translationOperations = {
     right: 'admin',
     summary: 'Store a translation',
     description:
-      'In all places of a Polish text, in one write. Where it is stored already, it is confirmed: up to date as long as the Polish text is the one in the body. 409 changed: a place has another translation than before.',
+      'In all places of a text, in one write. If it is the translation that was seen (before), it is confirmed: up to date as long as the Polish text is the one in the body. 409 changed: a place has another translation than before.',
     body: translation,
     example: {
       language: 'en',

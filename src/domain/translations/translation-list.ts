@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { textPart } from '../differences/marked-text.ts'
+import { languages } from '../languages.ts'
 import { byListName } from '../releases/release.ts'
 import { listNames } from '../releases/releases.ts'
-import { stateFilters, targetLanguages, translationStates } from './translation-states.ts'
+import { stateFilters, translationStates } from './translation-states.ts'
 
 export const objectBy = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
@@ -24,9 +25,11 @@ const listedPlace = z.extend(textPlace, { label: z.string(), fieldLabel: z.strin
 
 export type ListedPlace = z.output<typeof listedPlace>
 
-/** A Polish text with its translation, once for all places that have the same of both. */
+/** A text with its translation, once for all places that have the same of both. */
 const listedText = z.object({
-  polish: z.string(),
+  original: z.string(),
+  /** Polish, unless the text is not written in Polish. */
+  originalLanguage: z.enum(languages),
   translation: z.string(),
   state: z.nullable(z.enum(translationStates)),
   /** The changes of the Polish text since then, if the translation is out of date. */
@@ -43,7 +46,7 @@ export const translationList = z.object({
   counts: z.object({
     state: z.object(objectBy(stateFilters, () => z.number())),
     list: byListName,
-    language: z.object(objectBy(targetLanguages, () => z.number())),
+    language: z.object(objectBy(languages, () => z.number())),
   }),
   texts: z.array(listedText),
 })

@@ -11,9 +11,13 @@ it('a translation is out of date when the Polish text has changed since it was w
   expect(stateOf({ facts, texts: now, sourceText: undefined }, 'en')).toBeNull()
 })
 
-it('a translation is missing where it is empty and the Polish text is not', () => {
+it('a text is missing in a language, Polish too, while it is written only in others', () => {
   expect(stateOf({ facts, texts, sourceText: undefined }, 'ua')).toBe('missing')
-  expect(stateOf({ facts, texts: { ...texts, pl: '' }, sourceText: undefined }, 'ua')).toBeNull()
+  const inEnglishAlone = { facts, texts: { ...texts, pl: '' }, sourceText: undefined }
+  expect(stateOf(inEnglishAlone, 'ua')).toBe('missing')
+  expect(stateOf(inEnglishAlone, 'pl')).toBe('missing')
+  expect(stateOf(inEnglishAlone, 'en')).toBeNull()
+  expect(stateOf({ ...inEnglishAlone, texts: { pl: '', en: '', ua: '' } }, 'ua')).toBeNull()
 })
 
 it('a default translation is out of date beside a Polish text of the club’s own, until it is confirmed', () => {

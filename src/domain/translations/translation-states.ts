@@ -21,10 +21,15 @@ interface SourcedText {
   sourceText: string | undefined
 }
 
-/** Returns the state of a translation; null if it is complete. */
-export function stateOf({ facts, texts, sourceText }: SourcedText, language: TargetLanguage): TranslationState | null {
+/** Returns the language from which a text is translated: Polish, or the first other one in which it is written. */
+export const originalLanguageOf = (texts: Translated, language: Language): Language | undefined =>
+  languages.find((each) => each !== language && texts[each] !== '')
+
+/** Returns the state of a translation; null if it is complete. A Polish text is complete unless only others are there. */
+export function stateOf({ facts, texts, sourceText }: SourcedText, language: Language): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
-  if (text === '') return polish === '' ? null : 'missing'
+  if (text === '') return originalLanguageOf(texts, language) ? 'missing' : null
+  if (language === 'pl' || polish === '') return null
   const isSame = isSameText(polish, text)
   if (isSame) return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
   const isDefault = facts.defaults !== undefined && text === facts.defaults[language]

@@ -213,8 +213,10 @@ export async function updateTranslationSources(
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
     // A content key that is not stored yet shows its default texts.
     const previous = textsBefore.get(field) ?? facts.defaults
+    // A Polish text that is written last is a translation of the others.
+    const isPolishNew = previous !== undefined && previous.pl === ''
     const changedLanguages = targetLanguages.filter(
-      (language) => texts[language] !== '' && texts[language] !== previous?.[language],
+      (language) => texts[language] !== '' && (isPolishNew || texts[language] !== previous?.[language]),
     )
     return changedLanguages.map((language) => {
       // A copy of the Polish text counts as not translated.

@@ -23,7 +23,7 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([`zones ${id} name ua: out-of-date`])
     expect((await translationsOf(admin, 'language=ua&state=out-of-date')).texts).toMatchObject([
       {
-        polish: 'Sala 2',
+        original: 'Sala 2',
         translation: 'Зала 1',
         state: 'out-of-date',
         polishChanges: [
@@ -68,6 +68,36 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
   })
 
+  it('is missing in every language in which a text is not written, in Polish too, beside one in which it is', async () => {
+    const { admin } = await withAdmin()
+    const [english, ukrainian] = [
+      { pl: '', en: 'Upstairs, on the left', ua: '' },
+      { pl: '', en: '', ua: 'Внизу' },
+    ]
+    const { id } = await createZone(admin, { name: words(1), description: english })
+    const { id: otherId } = await createZone(admin, { name: words(2), description: ukrainian })
+    expect(await openTranslations(admin)).toEqual([
+      `zones ${id} description pl: missing`,
+      `zones ${otherId} description pl: missing`,
+      `zones ${otherId} description en: missing`,
+      `zones ${id} description ua: missing`,
+    ])
+    const polish = await textOf(admin, 'pl', english.en)
+    expect(polish).toMatchObject({ original: english.en, originalLanguage: 'en', translation: '' })
+    expect(await textOf(admin, 'en', ukrainian.ua)).toMatchObject({ original: 'Внизу', originalLanguage: 'ua' })
+    expect(await storeTranslation(admin, 'ua', await textOf(admin, 'ua', english.en), 'Нагорі')).toMatchObject({
+      status: 200,
+    })
+    expect(await storeTranslation(admin, 'pl', polish, 'Na górze, po lewej')).toMatchObject({ status: 200 })
+    expect((await admin.get('/api/zones')).body[0].description).toEqual({
+      pl: 'Na górze, po lewej',
+      en: english.en,
+      ua: 'Нагорі',
+    })
+    // The Polish text was written for the others, which are up to date.
+    expect((await openTranslations(admin)).filter((each) => each.startsWith(`zones ${id} `))).toEqual([])
+  })
+
   it('that is a default text is out of date once the default Polish text is replaced', async () => {
     const { admin } = await withAdmin()
     const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }
@@ -91,13 +121,13 @@ describe('GET /api/admin/translations', () => {
     const { counts } = await translationsOf(admin, 'language=en&state=open')
     expect(counts.state).toMatchObject({ open: 2, 'out-of-date': 2, missing: 0 })
     expect(counts.state.fine).toBeGreaterThan(150)
-    expect(counts).toMatchObject({ list: { zones: 1, content: 1 }, language: { en: 2, ua: 1 } })
+    expect(counts).toMatchObject({ list: { zones: 1, content: 1 }, language: { pl: 0, en: 2, ua: 1 } })
     const old = await translationsOf(admin, 'language=ua&state=out-of-date')
     expect(old.counts).toMatchObject({ list: { zones: 1 }, language: { en: 2, ua: 1 } })
     expect(old.texts).toHaveLength(1)
     for (const search of ['LAKA', 'зала 1', 'about.title', 'heading: about'])
       expect((await textOf(admin, 'en', search)).places).toHaveLength(1)
-    for (const query of ['', 'language=pl', 'language=en&state=bad', 'language=en&list=users'])
+    for (const query of ['', 'language=de', 'language=en&state=bad', 'language=en&list=users'])
       expect((await admin.get(`/api/admin/translations?${query}`)).status, query).toBe(400)
   })
 
@@ -213,9 +243,25 @@ describe('PUT /api/admin/translations', () => {
       label: 'Translation of Room 1: Name in Ukrainian',
       undo: { isPossible: false },
     })
+    const logged = changes.length
+    await storeTranslation(admin, 'ua', { ...text, places: [...text.places, ...text.places] })
+    expect((await admin.get('/api/admin/changes')).body.changes, 'a place that is named twice').toHaveLength(logged + 1)
     await rename(admin, id, { pl: 'Sala 3' })
     await storeTranslation(admin, 'ua', text)
     expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
+  })
+
+  it('confirms nothing that it does not store: a text that another administrator stored meanwhile, or an empty one', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: words(1), description: boxing })
+    const seen = await textOf(admin, 'en', boxing.pl)
+    const changesNow = async () => (await admin.get('/api/admin/changes')).body.changes.length
+    await admin.put(`/api/zones/${id}`, { name: words(1), description: { pl: 'Inny trening', en: 'Boxing', ua: '' } })
+    const before = await changesNow()
+    expect(await storeTranslation(admin, 'en', seen, 'Boxing')).toMatchObject({ body: { translation: 'Boxing' } })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} description ua: missing`])
+    await storeTranslation(admin, 'ua', await textOf(admin, 'ua', 'Inny trening'))
+    expect(await changesNow()).toBe(before)
   })
 
   it('refuses what the field refuses, and a place without a text', async () => {

@@ -1,5 +1,6 @@
-import { expect } from '../office.ts'
+import { expect, expectNotice } from '../office.ts'
 import { test } from '../own-club.ts'
+import { installTranslator } from '../translator.ts'
 
 test('Enter leads from one photo’s text to the next, and one press marks the others as decorative', {
   tag: '@long',
@@ -28,4 +29,36 @@ test('Enter leads from one photo’s text to the next, and one press marks the o
   await page.getByRole('button', { name: /^Mark .* as decorative$/ }).click()
   await expect.poll(async () => (await photos()).filter(({ decorative }) => decorative).length).toBe(first - 3)
   await expect(boxes.nth(0)).toHaveValue('Worki')
+})
+
+test('the alternative texts of all photos are translated at once, and stored once somebody has seen them', {
+  tag: '@long',
+}, async ({ page }) => {
+  const photos = async (): Promise<{ id: number; alt: Record<'pl' | 'en' | 'ua', string> | null }[]> =>
+    (await page.request.get('/api/gallery')).json()
+  const [first, second] = await photos()
+  const texts = [
+    { pl: 'Worki', en: '', ua: 'Мішки' },
+    { pl: 'Ring', en: '', ua: 'Ринг' },
+  ]
+  for (const [at, photo] of [first, second].entries())
+    expect(
+      (await page.request.put(`/api/gallery/${photo?.id}`, { data: { alt: texts[at], decorative: false } })).ok(),
+    ).toBe(true)
+  await page.addInitScript(installTranslator)
+  await page.goto('/admin/gallery')
+  await page.getByText('Alternative texts').click()
+  await page.getByRole('button', { name: 'Translate' }).click()
+  const english = (id: number | undefined) =>
+    page.getByRole('textbox', { name: new RegExp(`^Photo ${id}, .* in English \\(check\\)$`) })
+  await expect(english(first?.id)).toHaveValue('en Worki')
+  await expect(english(second?.id)).toHaveValue('en Ring')
+  const stored = async () => (await photos()).slice(0, 2).map(({ alt }) => alt?.en)
+  expect(await stored()).toEqual(['', ''])
+  await page.reload()
+  await expect(english(second?.id)).toHaveValue('en Ring')
+  await english(first?.id).focus()
+  await english(first?.id).blur()
+  await expectNotice(page, 'Photo updated successfully')
+  expect(await stored()).toEqual(['en Worki', ''])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isShort } from '../../support/test-length.ts'
 import { create, expect, expectNotice, remove, test, unique } from '../office.ts'
+import { installTranslator } from '../translator.ts'
 
 interface Zone {
   id: number
@@ -97,6 +98,8 @@ test('another administrator’s text is shown beside the typed one, and neither 
   expect(put.status()).toBe(200)
   await english.blur()
   await expect(page.getByRole('alert').filter({ hasText: 'another administrator' })).toContainText('Theirs')
+  // Neither leaving the text again nor Ctrl and Enter replaces the other.
+  await english.press('Control+Enter')
   await english.focus()
   await english.blur()
   await expect(english).toHaveValue('Mine')
@@ -109,34 +112,6 @@ test('another administrator’s text is shown beside the typed one, and neither 
   await expect(page.getByRole('heading', { name: /^Findings/ })).toBeFocused()
   await remove(page, 'zones', zone.id)
 })
-
-/** A browser's translator, as the documentation says: it downloads Ukrainian until the test calls `finishDownload`. */
-function installTranslator(): void {
-  const progress = (loaded: number) => Object.assign(new Event('downloadprogress'), { loaded })
-  const Translator = {
-    availability: async ({ targetLanguage }: { targetLanguage: string }) =>
-      targetLanguage === 'en' ? 'available' : 'downloadable',
-    create: async ({
-      targetLanguage,
-      signal,
-      monitor,
-    }: {
-      targetLanguage: string
-      signal: AbortSignal
-      monitor(download: EventTarget): void
-    }) => {
-      const download = new EventTarget()
-      monitor(download)
-      download.dispatchEvent(progress(0.4))
-      if (targetLanguage === 'uk') await new Promise((resolve) => Object.assign(window, { finishDownload: resolve }))
-      signal.throwIfAborted()
-      download.dispatchEvent(progress(1))
-      if ('isBroken' in window) throw new DOMException('No space is left', 'QuotaExceededError')
-      return { translate: async (text: string) => `${targetLanguage} ${text}` }
-    },
-  }
-  Object.assign(window, { Translator })
-}
 
 test('all that is missing is translated on the device, never over a text, and stored once somebody has seen it', async ({
   page,
@@ -174,6 +149,48 @@ test('all that is missing is translated on the device, never over a text, and st
   for (const id of [first, second]) await remove(page, 'zones', id)
 })
 
+test('the progress counts what is translated, and another language stops it', async ({ page }) => {
+  const name = unique('Hala')
+  const ids: number[] = []
+  for (const description of [`${name} na dole`, `${name} na górze`, '+48 600 000 000']) {
+    const zone = { name: { pl: name, en: name, ua: `${name} зала` }, description: { pl: description, en: '', ua: '' } }
+    ids.push((await create(page, 'zones', zone)).id)
+  }
+  await page.addInitScript(installTranslator)
+  await page.goto(`/admin/translations?language=en&search=${encodeURIComponent(name)}`)
+  await page.evaluate('isSlow = true')
+  await page.getByRole('button', { name: 'Translate all that is missing' }).click()
+  await expect(page.getByText('0 of 2')).toBeVisible()
+  await page.evaluate('finishText()')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  const languages = page.getByRole('group', { name: 'Language' })
+  await languages.getByText('Ukrainian').click()
+  await expect(page.getByRole('textbox', { name: /^Description in Ukrainian/ })).toHaveCount(3)
+  await page.evaluate('finishText()')
+  await languages.getByText('English').click()
+  const english = page.getByRole('textbox', { name: /^Description in English/ })
+  await expect(english).toHaveCount(3)
+  const values = () => english.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
+  expect(await values()).toEqual([`en ${name} na dole`, '', '+48 600 000 000'])
+  await expect(page.getByRole('button', { name: 'Translate all that is missing' })).toBeVisible()
+  for (const id of ids) await remove(page, 'zones', id)
+})
+
+test('a text that stands only in Ukrainian is translated to Polish beside it', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Hala')
+  const description = { pl: '', en: '', ua: `Внизу ${name}` }
+  const { id } = await create(page, 'zones', { name: { pl: name, en: name, ua: `${name} зала` }, description })
+  await page.goto(`/admin/translations?search=${encodeURIComponent(name)}`)
+  await page.getByRole('group', { name: 'Language' }).getByText('Polish').click()
+  const polish = page.getByRole('textbox', { name: `Description in Polish, ${name}` })
+  await expect(polish).toHaveAccessibleDescription(/^Ukrainian\s*Внизу/)
+  await polish.fill('Na dole')
+  await polish.press('Control+Enter')
+  await expectNotice(page, 'Saved')
+  expect((await zoneNow(page, id))?.description).toEqual({ ...description, pl: 'Na dole' })
+  await remove(page, 'zones', id)
+})
+
 test('the browser translates what is empty, while it may be typed on; what is there stays, and the rest is to be checked', async ({
   page,
 }) => {
@@ -196,6 +213,10 @@ test('the browser translates what is empty, while it may be typed on; what is th
   await expect(field('Description', 'English')).toHaveValue('A big hall')
   await expect(field('Name', 'English')).toHaveValue(`${name} hall`)
   await expect(field('Name', 'Ukrainian')).toHaveValue(`uk ${name}`)
+  // A draft remembers what is to be checked.
+  await page.reload()
+  await expect(field('Description', 'Ukrainian (check)')).toHaveValue('uk Duża sala')
+  await expect(field('Description', 'English (check)')).toHaveCount(0)
   await field('Name', 'Ukrainian').fill('Зала')
   await expect(field('Name', 'Ukrainian (check)')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Translate' })).toHaveCount(0)

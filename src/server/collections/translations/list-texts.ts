@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ComparisonBudget, markedText } from '../../../domain/differences/marked-text.ts'
+import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
 import { type CacheName, listNames } from '../../../domain/releases/releases.ts'
 import { foldText } from '../../../domain/text/text-forms.ts'
 import { isCopied } from '../../../domain/translations/text-checks.ts'
 import type { ListedText, TranslationList } from '../../../domain/translations/translation-list.ts'
 import { objectBy } from '../../../domain/translations/translation-list.ts'
 import {
+  originalLanguageOf,
   type StateFilter,
   stateFilters,
-  type TargetLanguage,
   type TranslationState,
-  targetLanguages,
 } from '../../../domain/translations/translation-states.ts'
 import type { RecordWithTexts } from './read-texts.ts'
 
 interface TextFilter {
-  language: TargetLanguage
+  language: Language
   state?: StateFilter | undefined
   list?: CacheName | undefined
   search?: string | undefined
@@ -33,17 +33,23 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
   return state === filter
 }
 
-/** Returns each Polish text with its translation once, with all places that have the same of both, in the same state. */
-function shareTexts(records: readonly RecordWithTexts[], language: TargetLanguage): SharedText[] {
+/**
+ * Returns each text with its translation once, with all places that have the same of both, in the same state. In Polish:
+ * the texts that are not written in it.
+ */
+function shareTexts(records: readonly RecordWithTexts[], language: Language): SharedText[] {
   const shared = new Map<string, SharedText>()
   for (const { list, id, key, label, texts: recordTexts } of records)
     for (const { field, label: fieldLabel, facts, texts, states, sources } of recordTexts) {
-      const [polish, translation, state] = [texts.pl, texts[language], states[language]]
-      if (polish === '') continue
-      const isName = isCopied(facts, polish)
-      const identity = JSON.stringify([polish, translation, state, isName])
+      const [translation, state] = [texts[language], states[language]]
+      const originalLanguage = originalLanguageOf(texts, language)
+      if (originalLanguage === undefined || (language === 'pl' && state === null)) continue
+      const original = texts[originalLanguage]
+      const isName = isCopied(facts, original)
+      const identity = JSON.stringify([original, originalLanguage, translation, state, isName])
       const text = shared.get(identity) ?? {
-        polish,
+        original,
+        originalLanguage,
         translation,
         state,
         source: sources[language] ?? facts.defaults?.pl ?? '',
@@ -66,7 +72,7 @@ function matchesSearch({ searchable }: SharedText, search = ''): boolean {
 
 /** Lists the texts that match a filter, and counts those that each value of each filter would match. */
 export async function listTexts(records: readonly RecordWithTexts[], filter: TextFilter): Promise<TranslationList> {
-  const found = inTargetLanguages((language) =>
+  const found = inEveryLanguage((language) =>
     shareTexts(records, language).filter((text) => matchesSearch(text, filter.search)),
   )
   const isOfList = ({ places }: SharedText, list = filter.list) =>
@@ -84,7 +90,7 @@ export async function listTexts(records: readonly RecordWithTexts[], filter: Tex
   const counts = {
     state: objectBy(stateFilters, (name) => ofList.filter((text) => isInState(text, name)).length),
     list: Object.fromEntries(listCounts.filter(([, count]) => count > 0)),
-    language: inTargetLanguages(
+    language: inEveryLanguage(
       (language) => found[language].filter((text) => isOfList(text) && isInState(text, filter.state ?? 'open')).length,
     ),
   }
@@ -92,11 +98,9 @@ export async function listTexts(records: readonly RecordWithTexts[], filter: Tex
   const texts: ListedText[] = []
   for (const { source, searchable: _, ...text } of ofList.filter((each) => isInState(each))) {
     const isOutOfDate = text.state === 'out-of-date'
-    texts.push({ ...text, polishChanges: isOutOfDate ? markedText(source, text.polish, 'pl', budget) : null })
+    texts.push({ ...text, polishChanges: isOutOfDate ? markedText(source, text.original, 'pl', budget) : null })
     // Comparing long texts word by word takes long, so other requests run in between.
     if (isOutOfDate) await nextTurn()
   }
   return { counts, texts }
 }
-
-const inTargetLanguages = <Value>(value: (language: TargetLanguage) => Value) => objectBy(targetLanguages, value)

@@ -1,19 +1,19 @@
 import { content } from '../../../domain/content/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../../domain/content/content-keys.ts'
 import type { Fields, LabelOf, Values } from '../../../domain/fields/field.ts'
-import type { Language } from '../../../domain/languages.ts'
+import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
 import { kindsByDependency, recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { type RecordText, textsIn } from '../../../domain/translations/record-texts.ts'
-import { stateOf, type TargetLanguage, type TranslationState } from '../../../domain/translations/translation-states.ts'
+import { stateOf, type TranslationState } from '../../../domain/translations/translation-states.ts'
 import type { Reads } from '../../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
 import { listTranslationSources, type TranslationSource } from '../../db/records/translations.ts'
 
 export interface TextWithStates extends RecordText {
-  states: Record<TargetLanguage, TranslationState | null>
+  states: Record<Language, TranslationState | null>
   /** The Polish texts for which the translations were last written or confirmed. */
-  sources: Partial<Record<TargetLanguage, string>>
+  sources: Partial<Record<Language, string>>
 }
 
 /** A record with its texts, or a content key that is not stored, with its default texts. */
@@ -37,9 +37,11 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
   const writtenTexts = textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
   return writtenTexts.map((text) => {
     const textSources = recordSources.filter(({ field }) => field === text.field)
-    const sources = Object.fromEntries(textSources.map(({ language, sourceText }) => [language, sourceText]))
-    const stateIn = (language: TargetLanguage) => stateOf({ ...text, sourceText: sources[language] }, language)
-    return { ...text, sources, states: { en: stateIn('en'), ua: stateIn('ua') } }
+    const sources: TextWithStates['sources'] = Object.fromEntries(
+      textSources.map(({ language, sourceText }) => [language, sourceText]),
+    )
+    const stateIn = (language: Language) => stateOf({ ...text, sourceText: sources[language] }, language)
+    return { ...text, sources, states: inEveryLanguage(stateIn) }
   })
 }
 

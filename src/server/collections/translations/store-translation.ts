@@ -4,7 +4,6 @@ import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { englishLanguageNames, inAll, type Language, type Translated } from '../../../domain/languages.ts'
 import { textsIn } from '../../../domain/translations/record-texts.ts'
 import type { TextPlace } from '../../../domain/translations/translation-list.ts'
-import type { TargetLanguage } from '../../../domain/translations/translation-states.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { type Author, findLastChange, logChange, translationsEntity } from '../../db/records/change-log.ts'
 import { findLabels } from '../../db/records/record-uses.ts'
@@ -20,8 +19,8 @@ import { ChangedError, InvalidError, NotFoundError } from '../../errors.ts'
 import { RecordChanges } from '../record-changes.ts'
 
 export interface Translation {
-  language: TargetLanguage
-  /** The Polish text that the translation fits. */
+  language: Language
+  /** The Polish text that the translation fits; empty if there is none. */
   polish: string
   /** The translation that the caller saw. */
   before: string
@@ -41,13 +40,14 @@ interface FoundPlace {
 }
 
 /**
- * Stores a translation in all places of a Polish text, or confirms it where it is stored already, and returns it as it
- * is stored. Leaves out deleted records. Throws ChangedError when a place has another translation by now.
+ * Stores a translation in all places of a text, and returns it as it is stored. If it is the translation that the caller
+ * saw, it is confirmed. Leaves out deleted records. Throws ChangedError when a place has another translation by now.
  */
 export async function storeTranslation(queries: Queries, author: Author, input: Translation): Promise<string> {
   const { language, polish, before, places } = input
   const found: FoundPlace[] = []
-  for (const place of places) found.push(...(await findPlace(queries, place)))
+  const distinctPlaces = new Map(places.map((place) => [JSON.stringify(Object.values(place)), place])).values()
+  for (const place of distinctPlaces) found.push(...(await findPlace(queries, place)))
   const [first] = found
   if (!first) throw new NotFoundError('Record')
   const translation = cleanTranslation(first, input)
@@ -60,8 +60,8 @@ export async function storeTranslation(queries: Queries, author: Author, input: 
   for (const { place } of changed)
     for (const current of await findPlace(queries, place))
       await storeText(queries, author, current, { ...input, translation })
-  // A translation that is only confirmed is logged, too.
-  if (changed.length === 0) for (const place of found) await confirmText(queries, author, place, { language, polish })
+  // What another administrator has written meanwhile fits the text that they saw.
+  if (translation === before) for (const place of found) await confirmText(queries, author, place, { language, polish })
   return translation
 }
 
@@ -118,8 +118,8 @@ async function confirmText(
   { language, polish }: Pick<Translation, 'language' | 'polish'>,
 ): Promise<void> {
   const { kind, record, label } = place
-  // The default texts of a key that is not stored have no state.
-  if (!record.id) return
+  // An empty text has no state, nor has a Polish one, nor have the default texts of a key that is not stored.
+  if (!record.id || language === 'pl' || place.texts[language] === '') return
   await storeSource(queries, place, { language, polish })
   const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
   const after = {
@@ -131,11 +131,15 @@ async function confirmText(
   await logChange(queries, { author, ...entry, before: null, after })
 }
 
-const storeSource = (
+async function storeSource(
   queries: Queries,
   { kind, record, field }: FoundPlace,
   { language, polish }: Pick<Translation, 'language' | 'polish'>,
-) => storeTranslationSources(queries, [{ entity: kind.name, entityId: record.id, field, language, sourceText: polish }])
+): Promise<void> {
+  if (language === 'pl') return
+  const source = { entity: kind.name, entityId: record.id, field, language, sourceText: polish }
+  await storeTranslationSources(queries, [source])
+}
 
 async function changedError(queries: Reads, { kind, record, texts }: FoundPlace, language: Language) {
   const change = await findLastChange(queries, kind.name, record.id)
