@@ -76,7 +76,7 @@ const withoutScreen = new Set<string>([])
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
 const calendar = 'src/domain/timetable/occurrences.ts'
-const beginners = 'src/domain/page/beginners.ts'
+const beginners = 'src/domain/timetable/beginners.ts'
 
 /** Fields that lists and pages read by a function of the domain: its file. */
 const inDomain: Partial<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import { inAll } from '../languages.ts'
-import { beginnerClassesIn, isForBeginners } from './beginners.ts'
+import { beginnerClassesIn, isForBeginners } from '../timetable/beginners.ts'
 import { firstVisitOf } from './first-visit.ts'
 
 const clubTime = '2026-11-23T10:00:00+01:00'

@@ -4,9 +4,9 @@ import { cancellationsBy } from '../releases/notices.ts'
 import type { ReleaseLists } from '../releases/releases.ts'
 import { priceIn } from '../text/amounts.ts'
 import { clubMomentAt } from '../time/wall-clock.ts'
+import { beginnerClassesIn, isForBeginners } from '../timetable/beginners.ts'
 import { nextClass } from '../timetable/club-day.ts'
 import type { Occurrence, TimetableException, WeeklyClass } from '../timetable/occurrences.ts'
-import { beginnerClassesIn, isForBeginners } from './beginners.ts'
 
 interface FirstVisitSource<Price> {
   /** Schedule items for beginners. */

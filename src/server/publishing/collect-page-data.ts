@@ -1,7 +1,6 @@
 import type { PublicContent } from '../../domain/content/content.ts'
 import { contentKeys } from '../../domain/content/content-keys.ts'
 import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/page/beginners.ts'
 import { firstVisitOf } from '../../domain/page/first-visit.ts'
 import {
   type FirstVisit,
@@ -25,6 +24,7 @@ import { phoneParts } from '../../domain/text/phone-numbers.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { clockIn, dateIn } from '../../domain/time/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/time/weekday-names.ts'
+import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
 import { mondayOf } from '../../domain/timetable/club-weeks.ts'
 import { lastDayOf } from '../../domain/timetable/occurrences.ts'
 import type { PublicRow } from '../db/records/records.ts'

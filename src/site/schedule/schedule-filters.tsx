@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupBy } from '../../domain/group-by.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/page/beginners.ts'
+import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Shape } from '../../ui/elements/shape.tsx'
 import { useText } from '../../ui/text/use-text.tsx'

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/languages.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/page/beginners.ts'
 import { dateOfDay, dayNumber, endOf, weekdays } from '../../domain/time/club-days.ts'
 import { dayAndMonth, dayName, weekdayOfDate } from '../../domain/time/weekday-names.ts'
+import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
 import { occurrences, takesPlace } from '../../domain/timetable/occurrences.ts'
 import { useText } from '../../ui/text/use-text.tsx'
 import { safeWebAddress } from '../parts/addresses.ts'

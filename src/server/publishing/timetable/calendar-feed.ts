@@ -10,12 +10,12 @@ import {
   pathInLanguage,
   type Translated,
 } from '../../../domain/languages.ts'
-import { beginnerClassesIn, isForBeginners } from '../../../domain/page/beginners.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../../domain/page/page-data.ts'
 import type { Notice } from '../../../domain/releases/notice.ts'
 import { isSameClass } from '../../../domain/releases/notices.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMomentAt, dateIn } from '../../../domain/time/wall-clock.ts'
+import { beginnerClassesIn, isForBeginners } from '../../../domain/timetable/beginners.ts'
 import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../../domain/timetable/series.ts'
 import type { EventRevisions } from '../../db/releases/releases.ts'
