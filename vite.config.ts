@@ -11,7 +11,7 @@ const isOfSections =
 
 /** Code about days and classes, shared by the landing page and the back office. */
 const isOfTimetable =
-  /\/src\/(?:domain\/(?:page\/beginners|releases\/notices|time\/(?:club-days|day-words|wall-clock|weekday-names)|timetable\/(?:club-day|club-weeks|occurrences|opening-hours))|ui\/(?:data\/server-clock|elements\/shape))\.tsx?$/
+  /\/src\/(?:domain\/(?:releases\/notices|time\/(?:club-days|day-words|wall-clock|weekday-names)|timetable\/(?:beginners|club-day|club-weeks|describe|occurrences|opening-hours))|ui\/(?:data\/server-clock|elements\/shape))\.tsx?$/
 
 /** The parts of collection declarations. */
 const isOfDeclarations =

@@ -1,10 +1,13 @@
-import type { classes } from '../collections/classes.ts'
-import type { schedule } from '../collections/schedule.ts'
-import type { PublicRecord } from '../fields/define.ts'
+interface Class {
+  id: number
+  forBeginners: boolean
+}
 
-type Class = Pick<PublicRecord<typeof classes>, 'id' | 'forBeginners'>
-type ScheduleItem = Pick<PublicRecord<typeof schedule>, 'classId'> &
-  Partial<Pick<PublicRecord<typeof schedule>, 'forBeginners'>>
+interface ScheduleItem {
+  classId: number
+  /** Null: as its class says. */
+  forBeginners?: 'yes' | 'no' | null
+}
 
 /** Returns the ids of the classes for beginners. */
 export const beginnerClassesIn = (classes: readonly Class[]): ReadonlySet<number> =>

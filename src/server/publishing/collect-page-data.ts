@@ -26,6 +26,7 @@ import { clockIn, dateIn } from '../../domain/time/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/time/weekday-names.ts'
 import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
 import { mondayOf } from '../../domain/timetable/club-weeks.ts'
+import { describer } from '../../domain/timetable/describe.ts'
 import { lastDayOf } from '../../domain/timetable/occurrences.ts'
 import type { PublicRow } from '../db/records/records.ts'
 
@@ -171,17 +172,17 @@ function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial
 function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language): FirstVisit {
   const { forNewcomers, lists } = pageRows
   const { next, price } = firstVisitOf({ ...forNewcomers, exceptions: lists.exceptions, clubTime })
-  const title = lists.classes.find(({ id }) => id === next?.classId)?.title
+  const { class: shown, zone, item } = (next && describer({ ...lists, schedule: forNewcomers.schedule })(next)) ?? {}
   const visit = {
     next:
-      next && title
+      next && shown
         ? {
             scheduleItemId: next.scheduleItemId,
-            title,
+            title: shown.title,
             time: clockIn(next.start),
             day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
-            zone: lists.zones.find(({ id }) => id === next.zoneId)?.name ?? null,
-            bookUrl: forNewcomers.schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
+            zone: zone?.name ?? null,
+            bookUrl: item?.bookUrl ?? null,
           }
         : null,
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,

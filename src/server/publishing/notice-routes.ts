@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { CancelledClass, NoticeWithAuthor } from '../../domain/releases/notice.ts'
 import type { noticeBody } from '../../domain/releases/notice-body.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
-import { takesPlace } from '../../domain/timetable/occurrences.ts'
+import { occurrences, takesPlace } from '../../domain/timetable/occurrences.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { insertNotice, listNotices, type NoticeRow } from '../db/releases/notices.ts'
@@ -67,11 +67,11 @@ type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraI
 function findCancelledClass(site: Site, cancellation: Cancellation): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = cancellation
   if (date === null) return null
-  const timetable = releasedTimetable(site, 'en')
-  const occurrence = timetable
-    .between(date, date)
-    .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)
-  const title = occurrence && timetable.titleOf(occurrence)
+  const { schedule, exceptions, classes } = releasedTimetable(site)
+  const occurrence = occurrences(schedule, exceptions, date, date).find(
+    (each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId,
+  )
+  const title = occurrence && classes.find(({ id }) => id === occurrence.classId)?.title
   if (!title)
     throw new InvalidError([
       { path: [extraId === null ? 'scheduleItemId' : 'extraId'], message: 'No such class is published for this day' },

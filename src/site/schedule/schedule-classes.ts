@@ -4,7 +4,7 @@ import type { NamedTrainer, PageLists } from '../../domain/page/page-data.ts'
 import type { Localized } from '../../domain/text/localized.ts'
 import { endOf } from '../../domain/time/club-days.ts'
 import { clockIn } from '../../domain/time/wall-clock.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
+import { describer } from '../../domain/timetable/describe.ts'
 import type { Occurrence } from '../../domain/timetable/occurrences.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
 import { useReleasedList, useSiteList } from '../../ui/data/site-lists.ts'
@@ -38,24 +38,15 @@ export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' |
   trainers: readonly Localized<NamedTrainer>[]
 }
 
-const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-
 export function makeDescriber(lists: TimetableLists) {
-  const items = byId(lists.schedule)
-  const exceptions = byId(lists.exceptions)
-  const classes = byId(lists.classes)
-  const beginnerClasses = beginnerClassesIn(lists.classes)
-  const trainers = byId(lists.trainers)
-  const zones = new Map(lists.zones.map((zone, index) => [zone.id, { name: zone.name, index }]))
-  const namesOf = ({ classId, zoneId, trainerId }: Pick<Occurrence, 'classId' | 'zoneId' | 'trainerId'>) => ({
-    title: classes.get(classId)?.title ?? '',
-    zone: (zoneId !== null && zones.get(zoneId)) || null,
-    trainer: (trainerId !== null && trainers.get(trainerId)?.name) || null,
-  })
+  const describe = describer({ ...lists, zones: lists.zones.map((zone, index) => ({ ...zone, index })) })
+  const namesOf = (references: Parameters<typeof describe>[0]) => {
+    const { class: { title } = { title: '' }, zone, trainer } = describe(references)
+    return { title, zone: zone ? { name: zone.name, index: zone.index } : null, trainer: trainer?.name || null }
+  }
   return (occurrence: Occurrence): ScheduledClass => {
-    const { scheduleItemId, extraId, exceptionId, date, start, end } = occurrence
-    const item = scheduleItemId === null ? undefined : items.get(scheduleItemId)
-    const exception = exceptionId === null ? undefined : exceptions.get(exceptionId)
+    const { scheduleItemId, extraId, date, start, end } = occurrence
+    const { item, exception, forBeginners } = describe(occurrence)
     const described = {
       ...occurrence,
       ...namesOf(occurrence),
@@ -64,7 +55,7 @@ export function makeDescriber(lists: TimetableLists) {
       until: end && clockIn(end),
       note: item?.activity || null,
       level: item?.level || null,
-      forBeginners: isForBeginners({ ...item, classId: occurrence.classId }, beginnerClasses),
+      forBeginners,
       bookUrl: item?.bookUrl ?? null,
       reason: exception?.note || null,
       reasonLanguage: exception?.isPolish && defaultLanguage,

@@ -15,7 +15,7 @@ import type { Notice } from '../../../domain/releases/notice.ts'
 import { isSameClass } from '../../../domain/releases/notices.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMomentAt, dateIn } from '../../../domain/time/wall-clock.ts'
-import { beginnerClassesIn, isForBeginners } from '../../../domain/timetable/beginners.ts'
+import { describer } from '../../../domain/timetable/describe.ts'
 import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../../domain/timetable/series.ts'
 import type { EventRevisions } from '../../db/releases/releases.ts'
@@ -80,25 +80,18 @@ const sequenceEpoch = Date.UTC(2000, 0, 1)
 const hashOf = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
 
+const describeIn = (lists: FeedSource['lists']) => describer(lists)
+
 export class TimetableFeeds {
   readonly #source: FeedSource
-  readonly #classes: ReadonlyMap<number, ReleaseLists['classes'][number]>
-  readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
-  readonly #trainers: ReadonlyMap<number, NamedTrainer>
-  readonly #beginnerClasses: ReadonlySet<number>
-  readonly #exceptions: ReadonlyMap<number, Exception>
+  readonly #describe: ReturnType<typeof describeIn>
   readonly #series: FeedSeries[]
   readonly #host: string
 
   constructor(source: FeedSource) {
     const { lists, publicUrl } = source
-    const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
     this.#source = source
-    this.#classes = byId(lists.classes)
-    this.#beginnerClasses = beginnerClassesIn(lists.classes)
-    this.#zones = byId(lists.zones)
-    this.#trainers = byId(lists.trainers)
-    this.#exceptions = byId(lists.exceptions)
+    this.#describe = describeIn(lists)
     // Part of each event's UID: with another host, calendars would take every event for a new one.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const seriesOfItem = (item: Item): FeedSeries[] => {
@@ -129,9 +122,10 @@ export class TimetableFeeds {
   /** Returns the name of a part of the timetable: empty for the whole, null for a part that does not exist. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
-    if ('classId' in part) return this.#classes.get(part.classId)?.title[language] ?? null
-    if ('trainerId' in part) return this.#trainers.get(part.trainerId)?.name[language] ?? null
-    return this.#zones.get(part.zoneId)?.name[language] ?? null
+    const { classes, trainers, zones } = this.#source.lists
+    if ('classId' in part) return classes.find(({ id }) => id === part.classId)?.title[language] ?? null
+    if ('trainerId' in part) return trainers.find(({ id }) => id === part.trainerId)?.name[language] ?? null
+    return zones.find(({ id }) => id === part.zoneId)?.name[language] ?? null
   }
 
   write(part: FeedPart, language: Language): string {
@@ -201,23 +195,22 @@ export class TimetableFeeds {
   }
 
   #linesOf(occurrence: Occurrence, { item, changedAt, language, timeLine }: EventFacts): string[] {
-    const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
-    const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
-    const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
+    const { start, end, status, classId, extraId } = occurrence
+    const { exception, class: described, zone, trainer, forBeginners } = this.#describe(occurrence)
+    const record = item ?? this.#describe({ ...occurrence, exceptionId: extraId }).exception
     // A notice cancels a class between two releases, on one day: it does not change the event of the series.
     const endOfNotice = timeLine === momentLine ? this.#endOfNotice(occurrence) : ''
     const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '', endOfNotice]
     const modified = times.reduce((latest, time) => (time > latest ? time : latest))
     const text = (key: string) => this.#source.text(key, language)
-    const isBeginners = isForBeginners({ ...item, classId }, this.#beginnerClasses)
-    const level = item?.level?.[language] || (isBeginners && text('schedule.beginners'))
-    const title = [this.#classes.get(classId)?.title[language], level].filter(Boolean).join(', ')
+    const level = item?.level?.[language] || (forBeginners && text('schedule.beginners'))
+    const title = [described?.title[language], level].filter(Boolean).join(', ')
     const prefix = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
-    const place = [zoneId !== null && this.#zones.get(zoneId)?.name[language], ...text('contact.address').split('\n')]
+    const place = [zone?.name[language], ...text('contact.address').split('\n')]
     const description = [
       exception?.note?.[language],
       item?.activity?.[language],
-      trainerId !== null && this.#trainers.get(trainerId)?.name[language],
+      trainer?.name[language],
       item?.bookUrl,
     ]
     const page =
@@ -240,21 +233,19 @@ export class TimetableFeeds {
   }
 }
 
-interface Release {
+/** The content of a release as its site holds it. */
+interface HeldSource extends Omit<FeedSource, 'lists' | 'text'> {
   readList<Name extends CacheName>(name: Name): ReleaseLists[Name]
   /** The rows that pages contain, and the trainers that pages leave out. */
   pageRows: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
   texts: Record<string, Translated>
-  publicUrl: string | null
-  eventRevisions: EventRevisions | null
-  endedNotices: readonly Notice[]
 }
 
 /** Returns the calendar of a part of the timetable; null if the release has no such part. */
 export type Calendars = (part: FeedPart, language: Language) => Promise<CachedResponse | null>
 
 /** Returns the calendars of a release, each written at its first request; null if the schedule is switched off. */
-export function calendarsOf(release: Release): Calendars | null {
+export function calendarsOf(release: HeldSource): Calendars | null {
   if (!isSwitchedOn(release.texts, 'schedule')) return null
   const cached = new Map<string, Promise<CachedResponse>>()
   let cachedFeeds: TimetableFeeds | undefined
@@ -276,7 +267,7 @@ export function feedsOf({
   publicUrl,
   eventRevisions,
   endedNotices,
-}: Release): TimetableFeeds {
+}: HeldSource): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
       schedule: readList('schedule'),

@@ -11,7 +11,7 @@ import { publicCaching, sendCached } from '../../http/responses/cached-response.
 import { routesOf } from '../../http/route.ts'
 import type { Publisher, PublisherOptions } from '../publisher.ts'
 import type { FeedPart } from './calendar-feed.ts'
-import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
+import { namedOccurrences, readDraftTimetable, releasedTimetable } from './dated-classes.ts'
 
 /** A year of a large timetable has tens of thousands of classes. */
 const maxDays = 366
@@ -28,9 +28,11 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
   routesOf(app, 'Timetable')('GET /api/admin/occurrences', async (request) => {
     checkPeriod(request.query)
     const { from, until, of: timetable } = request.query
-    const language = languageOf(request)
-    if (timetable === 'release') return releasedTimetable(await publisher.currentSite(), language).between(from, until)
-    return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
+    const lists =
+      timetable === 'release'
+        ? releasedTimetable(await publisher.currentSite())
+        : await database.snapshot(readDraftTimetable)
+    return namedOccurrences(lists, { from, until, language: languageOf(request) })
   })
 }
 
