@@ -40,7 +40,9 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {tn(placeCount(findings), '1 finding', '{count} findings')}
         </a>
       )}
-      <Share key={preview.number} number={preview.number} hasLink={(release?.link ?? null) !== null} />
+      {!preview.isPublished && (
+        <Share key={preview.number} number={preview.number} hasLink={(release?.link ?? null) !== null} />
+      )}
       <PublishControls preview={preview} release={release ?? null} findings={findings} isPrevious={isPlaceholderData} />
     </>
   )

@@ -116,7 +116,7 @@ export const releaseOperations = {
     right: 'admin',
     summary: 'Make a link to a preview',
     description:
-      'Shows the preview without an account, for seven days. Only this response contains the address. A new link revokes the former one.',
+      'Shows the preview without an account, for seven days, until it is published. Only this response contains the address. A new link revokes the former one.',
     response: newPreviewLink,
     status: 201,
   },

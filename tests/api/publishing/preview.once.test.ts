@@ -140,22 +140,29 @@ it('a guest switches views and cannot edit; an administrator with a link still c
   expect((await guest.get('/api/content')).text).not.toContain(canary)
 })
 
-it('after publication the preview says so, also to guests with a link', async () => {
+it('a link ends when its preview is published; an administrator’s preview says that it is public', async () => {
   const club = await openPreviewClub()
   const { app, admin, session, preview, publisher } = club
-  const guest = clientOf(app, await openPreviewLink(app, await makeLink(club)))
+  const link = await makeLink(club)
+  const guest = clientOf(app, await openPreviewLink(app, link))
   const choice = await admin.put('/api/preview', { number: preview.number, show: 'then' })
   const own = clientOf(app, `${session}; ${cookieIn(choice)}`)
-  for (const isPublished of [false, true]) {
-    if (isPublished) await publisher.publish(kamil, preview.number)
-    for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ isPublished })
-  }
+  expect((await guest.get('/api/preview')).body).toMatchObject({ isPublished: false })
+  await publisher.publish(kamil, preview.number)
+  await publisher.publish(kamil)
+  expect((await own.get('/api/preview')).body).toMatchObject({ isPublished: true })
+  expect((await guest.get('/api/preview')).status).toBe(404)
+  expect(await openPreviewLink(app, link)).toBe('')
+  const shown = await guest.get('/')
+  expect(shown.text).toBe(publisher.site.pages.landing.pl.bodies.identity.toString())
+  for (const method of ['post', 'delete'] as const)
+    expect((await admin[method](`/api/admin/previews/${preview.number}/link`)).status).toBe(404)
 })
 
-it('a preview still shows its preview after it and others were published', async () => {
-  const club = await openPreviewClub()
-  const { app, publisher, preview } = club
-  const cookie = await openPreviewLink(app, await makeLink(club))
+it('an administrator’s preview shows the same after it and others were published', async () => {
+  const { app, admin, session, preview, publisher } = await openPreviewClub()
+  const choice = await admin.put('/api/preview', { number: preview.number, show: 'then' })
+  const cookie = `${session}; ${cookieIn(choice)}`
   const before = await previewResponses(app, { cookie })
   await publisher.publish(kamil, preview.number)
   const published = await previewResponses(app)

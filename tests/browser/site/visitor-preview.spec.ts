@@ -111,7 +111,7 @@ test('an administrator shares the preview from its own bar', async ({ page, brow
   await context.close()
 })
 
-test('an administrator publishes exactly the preview; a guest whose link has ended is told so', {
+test('an administrator publishes exactly the preview, which ends its link; the guest’s bar says so', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   await rename(page, 'Shown')
@@ -140,8 +140,8 @@ test('an administrator publishes exactly the preview; a guest whose link has end
   const visitor = await (await page.request.get('/', { headers: { cookie: '' } })).text()
   expect([visitor.includes('Shown pl'), visitor.includes('Saved since')]).toEqual([true, false])
 
-  await page.request.delete(`/api/admin/previews/${number}/link`)
-  await context.addCookies([{ name: 'ringside_preview', value: '1', url: baseURL ?? '' }])
+  await expect(bar(page).getByRole('button', { name: 'Make another link' })).toHaveCount(0)
+
   await guest.goto('/?lang=en')
   await expect(bar(guest)).toContainText('The preview has ended.')
   await bar(guest).getByRole('button', { name: 'Show the public page' }).click()

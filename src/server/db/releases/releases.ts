@@ -210,10 +210,9 @@ export function findPreview(queries: Reads, number: number): Promise<StoredPrevi
   return queries.selectFrom('releases').select(previewColumns).where('number', '=', number).executeTakeFirst()
 }
 
-/** Returns the preview, even if it was published, to which a valid link leads. */
+/** Returns the preview to which a valid link leads; a link ends when its preview is published. */
 export function findLinkedPreview(queries: Reads, linkHash: string): Promise<StoredPreview | undefined> {
-  return queries
-    .selectFrom('releases')
+  return previews(queries)
     .select(previewColumns)
     .where('linkHash', '=', linkHash)
     .where('linkExpiresAt', '>', new Date().toISOString())
@@ -259,8 +258,7 @@ export interface EndedRights {
 
 /** Revokes the links that a user made, and cancels the publications of the previews that they made. */
 export async function endPublishingRights(queries: Queries, username: string): Promise<EndedRights> {
-  const links = await queries
-    .selectFrom('releases')
+  const links = await previews(queries)
     .select(['number', 'createdAt', 'linkExpiresAt as linkUntil'])
     .where('linkBy', '=', username)
     .where('linkExpiresAt', '>', new Date().toISOString())
