@@ -29,10 +29,17 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns the issue with its field in the message, unless a screen shows the message beside the field. */
+function namingField({ path, message }: Issue): Issue {
+  const [, detail] = message.split(invalidRequest(''))
+  return { path, message: detail && path.length > 0 ? invalidRequest(`${path.join('.')} ${detail}`) : message }
+}
+
 /** 400: one or more fields break a rule. The message is that of the first issue. */
 export class InvalidError extends HttpError {
-  constructor(issues: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
-    super(400, code, issues[0].message, { issues })
+  constructor([first, ...rest]: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
+    const issue = namingField(first)
+    super(400, code, issue.message, { issues: [issue, ...rest.map(namingField)] })
   }
 }
 

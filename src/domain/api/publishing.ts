@@ -28,9 +28,9 @@ export const cacheOperations = {
 } as const satisfies Operations
 
 const previewChange = z.strictObject({
-  number: z.optional(recordId('number must be that of a preview')),
-  show: z.enum(previewViews, { error: invalidRequest('show must be now or then') }),
-  edit: z.optional(z.boolean({ error: invalidRequest('edit must be true or false') })),
+  number: z.optional(recordId(invalidRequest('must be the number of a preview'))),
+  show: z.enum(previewViews, { error: invalidRequest('must be now or then') }),
+  edit: z.optional(z.boolean({ error: invalidRequest('must be true or false') })),
 })
 
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, invalidRequest('must be a name')))

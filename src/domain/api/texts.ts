@@ -65,7 +65,7 @@ export const translationOperations = {
   },
 } as const satisfies Operations
 
-const key = text({ required: invalidRequest('say which finding, by its key'), max: 300 })
+const key = text({ required: invalidRequest('must be the key of a finding'), max: 300 })
 
 const previewRule = invalidRequest('must be the number of a preview')
 
@@ -97,7 +97,7 @@ export const findingOperations = {
     example: { key: 'zones/3/name/ua/missing', dismissed: true },
     body: z.strictObject({
       key,
-      dismissed: z.boolean({ error: invalidRequest('say whether it is dismissed: true or false') }),
+      dismissed: z.boolean({ error: invalidRequest('must be true or false') }),
     }),
     response: findingLists,
     errors: [404],

@@ -46,11 +46,11 @@ export const metadata = field<Record<string, unknown> | null, Record<string, unk
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
         z.refine(isShallow, {
-          error: invalidRequest(`the metadata must be at most ${maxDepth} levels deep`),
+          error: invalidRequest(`must be at most ${maxDepth} levels deep`),
           abort: true,
         }),
         z.refine((value) => JSON.stringify(value).length <= maxCharacters, {
-          error: invalidRequest('the metadata are too large'),
+          error: invalidRequest('must be smaller'),
         }),
       ),
       z.transform((value) => cleanJson(value) as Record<string, unknown>),

@@ -70,7 +70,7 @@ export const noticeBody = z
     const issue = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: [path], message, input: context.value })
     if (scheduleItemId !== null && extraId !== null)
-      issue('extraId', invalidRequest('either a weekly class or an extra one'))
+      issue('extraId', invalidRequest('cannot be named beside a weekly class'))
     if (hasClass && date === null) issue('date', 'Choose a day')
     if (!hasClass && date !== null) issue('scheduleItemId', classRequired)
     if (text === null && !hasClass && date === null) issue('text', emptyNotice)

@@ -56,9 +56,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     return writeChange(database, request, reply, async (queries) => {
       const before = await changes.findUnchanged(queries, id, ifMatch)
       if ((request.body.key ?? before.key) !== before.key)
-        throw new InvalidError([
-          { path: ['key'], message: invalidRequest('the key of a content item cannot be changed') },
-        ])
+        throw new InvalidError([{ path: ['key'], message: invalidRequest('cannot be changed') }])
       const item = withCompleteAddresses({ ...before, ...request.body })
       checkType(item, before)
       checkRecord(content, item)

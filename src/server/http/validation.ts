@@ -7,7 +7,9 @@ import { problemCodes } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 
 /** What zod says of a value without a message of its own. */
-const invalidMessage = 'Invalid input'
+const zodsMessage = 'Invalid input'
+
+const invalidMessage = invalidRequest('is missing or not valid')
 
 /** Max issues in a response: more than any form has fields. */
 const maxIssues = 100
@@ -19,8 +21,8 @@ function toIssues(issues: readonly $ZodIssue[]): Issue[] {
     if (issue.code === 'unrecognized_keys')
       return issue.keys
         .slice(0, maxIssues)
-        .map((key) => ({ path: [...path, key], message: invalidRequest(`unknown field ${key}`) }))
-    return [{ path, message: issue.message }]
+        .map((key) => ({ path: [...path, key], message: invalidRequest('is an unknown field') }))
+    return [{ path, message: issue.message === zodsMessage ? invalidMessage : issue.message }]
   })
   return flattened.slice(0, maxIssues)
 }

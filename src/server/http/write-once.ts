@@ -20,7 +20,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  const message = invalidRequest('Idempotency-Key must be 1 to 200 characters without spaces')
+  const message = invalidRequest('must be 1 to 200 characters without spaces')
   throw new InvalidError([{ path: ['Idempotency-Key'], message }])
 }
 

@@ -53,7 +53,7 @@ describe('POST /api/register', () => {
     expect(response.body.issues).toStrictEqual([
       { path: ['username'], message: 'Username is required' },
       { path: ['password'], message: 'Password is required' },
-      { path: ['role'], message: 'The request is not valid: unknown field role' },
+      { path: ['role'], message: 'The request is not valid: role is an unknown field' },
     ])
   })
 

@@ -57,7 +57,7 @@ describe('PUT /api/users/{id}/role', () => {
         status: 400,
         body: {
           issues: [
-            { path: ['role'], message: 'The request is not valid: must be one of visitor, user, trainer, admin' },
+            { path: ['role'], message: 'The request is not valid: role must be one of visitor, user, trainer, admin' },
           ],
         },
       })

@@ -84,7 +84,7 @@ describe('every operation with a body', () => {
         expect({ name, field, status }).toStrictEqual({ name, field, status: 400 })
         expect(body.issues).toContainEqual({
           path: [field],
-          message: `The request is not valid: unknown field ${field}`,
+          message: `The request is not valid: ${field} is an unknown field`,
         })
       }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()

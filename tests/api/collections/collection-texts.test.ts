@@ -39,7 +39,9 @@ describe('texts', () => {
       expect(await admin.post('/api/zones', payload, { headers })).toMatchObject({
         status: 400,
         body: {
-          issues: [{ path: ['name', language], message: `The request is not valid: unknown field ${language}` }],
+          issues: [
+            { path: ['name', language], message: `The request is not valid: name.${language} is an unknown field` },
+          ],
         },
       })
     }

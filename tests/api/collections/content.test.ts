@@ -68,8 +68,8 @@ describe('creating content', () => {
     expect(await refusal('/api/content', body)).toStrictEqual({
       status: 400,
       key: 'Key is required',
-      section: expect.stringMatching(/^The request is not valid: must be one of general, /),
-      type: 'The request is not valid: must be text or image',
+      section: expect.stringMatching(/^The request is not valid: section must be one of general, /),
+      type: 'The request is not valid: type must be text or image',
       'translations.pl': 'Text in Polish is required',
       'translations.en': 'Text in English is required',
       'translations.ua': 'Text in Ukrainian is required',
@@ -128,7 +128,7 @@ describe('updating content', () => {
     expect(await admin.put(`/api/content/${id}`, contentBody({ key: 'hero.other' }))).toMatchObject({
       status: 400,
       body: {
-        issues: [{ path: ['key'], message: 'The request is not valid: the key of a content item cannot be changed' }],
+        issues: [{ path: ['key'], message: 'The request is not valid: key cannot be changed' }],
       },
     })
   })

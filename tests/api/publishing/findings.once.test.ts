@@ -107,7 +107,7 @@ test('the findings of a preview are those of its own rows', async () => {
   for (const wrong of ['x', '9999999999', '1&preview=2'])
     expect(await administrator.get(`${path}?preview=${wrong}`)).toMatchObject({
       status: 400,
-      body: { message: 'The request is not valid: must be the number of a preview' },
+      body: { message: 'The request is not valid: preview must be the number of a preview' },
     })
 })
 

@@ -71,13 +71,13 @@ async function findPlace(queries: Reads, place: TextPlace): Promise<FoundPlace[]
   const kind = kindNamed(list)
   if (!kind) return []
   if (key !== null && kind.name !== 'content')
-    throw new InvalidError([{ path: ['places'], message: invalidRequest('only content has a key') }])
+    throw new InvalidError([{ path: ['places'], message: invalidRequest('must name a key only for content') }])
   const stored =
     key === null ? id !== null && (await new RecordStore(kind).find(queries, id)) : await findContent(queries, key)
   if (!stored) return []
   const record = stored as FullRecord
   const text = textsIn(kind.fields, record).find((each) => each.field === field)
-  if (!text) throw new InvalidError([{ path: ['places'], message: invalidRequest('must be a text of the record') }])
+  if (!text) throw new InvalidError([{ path: ['places'], message: invalidRequest('must name texts of records') }])
   return [{ place, kind, record, field, label: text.label, texts: text.texts }]
 }
 

@@ -45,8 +45,6 @@ const etagList = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7
 export function etagsIn(ifMatch: string | undefined): readonly string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   if (!etagList.test(ifMatch))
-    throw new InvalidError([
-      { path: ['If-Match'], message: invalidRequest('If-Match must list entity tags in double quotes') },
-    ])
+    throw new InvalidError([{ path: ['If-Match'], message: invalidRequest('must list entity tags in double quotes') }])
   return Array.from(ifMatch.matchAll(/(W\/)?"([^"]*)"/g)).flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }

@@ -20,7 +20,7 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
   if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
   if (days >= maxDays)
-    throw new InvalidError([{ path: ['until'], message: invalidRequest('at most a year at a time') }])
+    throw new InvalidError([{ path: ['until'], message: invalidRequest('must be at most a year later') }])
 }
 
 /** Lists the classes of a period. */
