@@ -114,7 +114,7 @@ export const content: SampleContent[] = [
     translations: {
       pl: 'ul. Przykładowa 12, 00-001 Warszawa',
       en: 'ul. Przykładowa 12, 00-001 Warszawa',
-      ua: 'вул. Прикладова, 12, 00-001 Варшава',
+      ua: 'ul. Przykładowa 12, 00-001 Warszawa',
     },
   },
   { key: 'contact.phone', translations: { pl: '+48 600 000 000', en: '+48 600 000 000', ua: '+48 600 000 000' } },

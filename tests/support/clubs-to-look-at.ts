@@ -1,8 +1,9 @@
 import { club as sample } from '../../sample/club.ts'
+import { sampleTexts } from '../../sample/texts.ts'
 import { contentKeys } from '../../src/domain/content/content-keys.ts'
 import type { Club } from '../../src/domain/findings/finding.ts'
 import { rowsOf } from '../../src/domain/findings/rows.ts'
-import { inAll, type Translated } from '../../src/domain/languages.ts'
+import { inAll, inEveryLanguage, type Translated } from '../../src/domain/languages.ts'
 import type { randomFrom } from './random.ts'
 import { plainClass, plainException } from './schedule-rows.ts'
 import { times } from './timetables.ts'
@@ -110,6 +111,7 @@ export function sampleClub(many = 1): Club {
     today: '2026-11-22',
     now: '2026-11-22T12:00:00.000Z',
     samples: new Set(),
+    sampleTexts,
     pictures: new Map(),
     sourceTexts: new Map(),
   }
@@ -123,5 +125,5 @@ export function ownClub(many = 1): Club {
   for (const item of club.lists.content)
     if (item.key === 'contact.email') item.translations = { pl: 'klub@ring.pl', en: 'klub@ring.pl', ua: 'klub@ring.pl' }
   for (const key of ['about.badge.visible', 'contact.social.all']) setContent(club, key, inAll('off'))
-  return { ...club, samples: new Set() }
+  return { ...club, samples: new Set(), sampleTexts: inEveryLanguage(() => new Set()) }
 }

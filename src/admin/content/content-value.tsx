@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { completeContentAddress } from '../../domain/content/content-addresses.ts'
-import { languagesWithDefaultText } from '../../domain/content/content-keys.ts'
+import { contentKeyNamed, languagesWithDefaultText } from '../../domain/content/content-keys.ts'
 import type { ContentKind } from '../../domain/content/keys/content-key.ts'
 import { isUnframedMap } from '../../domain/content/map-addresses.ts'
-import { inAll, isSameInAll, type Translated } from '../../domain/languages.ts'
+import { inAll, isSameInAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { languageLabel, t } from '../../ui/translate/translate.tsx'
+import { findingsQuery } from '../data/publishing.ts'
 import { AddressField } from '../editor/fields/address-field.tsx'
 import type { ColourFieldProps } from '../editor/fields/colour-field.tsx'
 import type { Crop, FocalPointField } from '../editor/fields/focal-point.tsx'
 import { ImageField } from '../editor/fields/image-field.tsx'
-import { TranslatedField } from '../editor/fields/translated-field.tsx'
+import { always, TranslatedField } from '../editor/fields/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { lazyCode } from '../parts/lazy.tsx'
 
@@ -91,12 +93,37 @@ const errorOf = (contentKey: string, text: string) =>
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
-  const isDefault = languagesWithDefaultText(contentKey, editor.values.translations)
+  const declared = contentKeyNamed(contentKey)
+  const examples = useExamples(contentKey, editor.values.translations)
   const hint =
-    isDefault.length > 0
-      ? t('not yet your own: {languages}', { languages: isDefault.map(languageLabel).join(', ') })
+    examples.length > 0
+      ? t('not yet your own: {languages}', { languages: examples.map(languageLabel).join(', ') })
       : undefined
-  return <TranslatedField editor={editor} name={name} label={t('Text')} isMultiline rows={rows} hint={hint} />
+  return (
+    <TranslatedField
+      editor={editor}
+      name={name}
+      label={t('Text')}
+      isMultiline
+      rows={rows}
+      hint={hint}
+      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: always, examples: declared.defaults })}
+    />
+  )
+}
+
+/** Returns the languages in which visitors see the example's text while the club has its own in another. */
+function useExamples(contentKey: string, texts: Translated): Language[] {
+  const [textsBefore] = useState(texts)
+  const { data: found = [] } = useQuery({
+    ...findingsQuery(),
+    select: ({ findings, dismissed }) =>
+      [...findings, ...dismissed].filter(({ rule, of: key }) => rule === 'example' && key === contentKey),
+  })
+  const defaultIn = languagesWithDefaultText(contentKey, texts)
+  const isFound = (each: Language) =>
+    texts[each] === textsBefore[each] && found.some(({ language }) => language === each)
+  return languages.filter((language) => defaultIn.includes(language) || isFound(language))
 }
 
 /** One field for a text that is the same in all languages, else a field for each language. */

@@ -1,9 +1,10 @@
 import { Footprints } from 'lucide-react'
 import { Link } from 'wouter'
+import { languages } from '../../domain/languages.ts'
 import type { CheckedPart } from '../../domain/page/checked-steps.ts'
 import { type FirstStep, firstSteps, type StepPart } from '../../domain/page/first-steps.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { t, translated, tx } from '../../ui/translate/translate.tsx'
+import { languageLabel, t, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import { contentHref } from '../data/records.ts'
 import { useSwitch } from '../parts/visibility-switch.tsx'
@@ -24,6 +25,7 @@ export function NextStep() {
       <p>
         {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
         {isLeftEmpty(checkedPart) && ` (${t('left empty')})`}
+        {isPartlyExample(checkedPart) && ` (${wordsForExamples(checkedPart)})`}
       </p>
       <span className="ui-cluster">
         <Link
@@ -55,6 +57,12 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
 /** Whether a text is stored, but empty in every language. */
 export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
   state === 'empty' && contentId !== null && defaultIn.length === 0
+
+export const isPartlyExample = ({ state, defaultIn }: CheckedPart): boolean =>
+  state === 'empty' && defaultIn.length > 0 && defaultIn.length < languages.length
+
+export const wordsForExamples = ({ defaultIn }: CheckedPart): string =>
+  t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
 
 const firstVisitHrefs = { class: '/admin/classes', time: '/admin/schedule', price: '/admin/pricing' }
 

@@ -5,9 +5,9 @@ import { languages } from '../../domain/languages.ts'
 import type { CheckedPart, FirstStepsState } from '../../domain/page/checked-steps.ts'
 import { type FirstStep, firstSteps, isStepDone, type StepPart } from '../../domain/page/first-steps.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { languageLabel, t, translated } from '../../ui/translate/translate.tsx'
+import { t, translated } from '../../ui/translate/translate.tsx'
 import { useHiddenSteps } from '../frame/first-steps.ts'
-import { DeclineButton, hrefOf, isLeftEmpty } from '../frame/next-step.tsx'
+import { DeclineButton, hrefOf, isLeftEmpty, isPartlyExample, wordsForExamples } from '../frame/next-step.tsx'
 
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   const { hide } = useHiddenSteps()
@@ -90,8 +90,7 @@ function wordsFor(part: StepPart, checkedPart: CheckedPart): string {
   if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
   if (defaultIn.length === languages.length) return t('not yet your own')
-  if (defaultIn.length > 0)
-    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
+  if (isPartlyExample(checkedPart)) return wordsForExamples(checkedPart)
   if ('on' in part) return t('switched off')
   if ('text' in part) return isLeftEmpty(checkedPart) ? t('left empty') : t('not set yet')
   return 'release' in part ? t('not public yet') : t('none yet')

@@ -57,12 +57,18 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
 }
 
 /**
- * Returns the languages in which a stored text is still the default; none if it is the default in every language,
- * because a club that stored all defaults has chosen them.
+ * Returns the languages in which a stored text is still the default, or one of the sample's; none if it is so in every
+ * language, because a club that stored all defaults has chosen them.
  */
-export function languagesWithDefaultText(key: string, texts: Translated): Language[] {
+export function languagesWithDefaultText(
+  key: string,
+  texts: Translated,
+  sampleTexts?: Readonly<Record<Language, ReadonlySet<string>>>,
+): Language[] {
   const defaults = contentKeyNamed(key)?.defaults
-  const withDefault = languages.filter((language) => texts[language] === defaults?.[language])
+  const withDefault = languages.filter(
+    (language) => texts[language] === defaults?.[language] || sampleTexts?.[language].has(texts[language]),
+  )
   return withDefault.length < languages.length ? withDefault : []
 }
 

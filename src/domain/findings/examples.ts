@@ -1,12 +1,20 @@
 import { isAddressKey } from '../content/content.ts'
 import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithDefaultText } from '../content/content-keys.ts'
 import { picturesIn } from '../fields/record-pictures.ts'
-import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
+import {
+  defaultLanguage,
+  englishLanguageNames,
+  isSameInAll,
+  type Language,
+  languages,
+  type Translated,
+} from '../languages.ts'
 import { listNames } from '../releases/releases.ts'
 import { hostnameOf, isWebAddress } from '../text/addresses.ts'
 import type { Club, FindingPart, Rule, RuleFinding } from './finding.ts'
 import { sampleClubPath } from './finding-links.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
+import { exampleSentence } from './texts.ts'
 
 const factKeys = [
   'hero.title',
@@ -125,14 +133,14 @@ function placeholderEmail(club: Club, language: Language | null): RuleFinding[] 
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Returns findings for Polish texts that are still the default; in other languages, the finding is `out-of-date`. */
+/** Returns findings for Polish texts that are still the default; the findings of texts cover other languages. */
 const polishDefaults = (club: Club): RuleFinding[] =>
   factKeys
     .filter((key) => !isSampleFact(club, key))
     .flatMap((key) => {
       const texts = contentNamed(club, key)?.translations
       if (!texts || !languagesWithDefaultText(key, texts).includes('pl')) return []
-      const sentence = 'The Polish text is not yet your own'
+      const sentence = exampleSentence(englishLanguageNames.pl)
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })
 

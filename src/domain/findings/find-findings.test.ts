@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ownClub, randomClub, sampleClub } from '../../../tests/support/clubs-to-look-at.ts'
+import { sampleTexts } from '../../../sample/texts.ts'
+import { ownClub, randomClub, sampleClub, setContent } from '../../../tests/support/clubs-to-look-at.ts'
 import { faults } from '../../../tests/support/planted-faults.ts'
 import { randomFrom } from '../../../tests/support/random.ts'
 import { rounds } from '../../../tests/support/test-length.ts'
@@ -87,6 +88,23 @@ it('reports a fact whose Polish text is the default while another language has t
   const name = club.lists.content.find(({ key }) => key === 'hero.title')
   if (name) name.translations = { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl }
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
+})
+
+it('reports a text that is the example’s while the Polish is the club’s own, until the club confirms it', () => {
+  const club = ownClub()
+  const [trainer] = club.lists.trainers
+  const samplePolish = trainer?.name.pl ?? ''
+  if (trainer) trainer.name = { ...trainer.name, pl: 'Jan Nowak' }
+  setContent(club, 'auth.login', { ...contentKeys['auth.login'].defaults, pl: 'Wejdź' })
+  const findingsIf = (sourceText: string) => {
+    const sourceTexts = new Map([[`trainers ${trainer?.id} name ua`, sourceText]])
+    return findFindings({ ...club, sampleTexts, sourceTexts }).map(
+      ({ rule, language, of }) => `${of} ${rule} ${language}`,
+    )
+  }
+  const others = ['auth.login out-of-date en', 'auth.login out-of-date ua']
+  expect(findingsIf(samplePolish).toSorted()).toEqual([`${trainer?.id} example ua`, ...others])
+  expect(findingsIf('Jan Nowak').toSorted()).toEqual(others)
 })
 
 it('takes the same price for the same, as each language writes it', () => {

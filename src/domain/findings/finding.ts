@@ -100,6 +100,8 @@ export interface Club {
   now: string
   /** The records that are still the sample club's, each as `list id`. */
   samples: ReadonlySet<string>
+  /** The texts of the sample club. */
+  sampleTexts: Readonly<Record<Language, ReadonlySet<string>>>
   /** For each translation, by `textKey`: the Polish text when the translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, PictureWeights>

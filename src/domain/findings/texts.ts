@@ -1,3 +1,4 @@
+import { contentKeyNamed } from '../content/content-keys.ts'
 import { englishLanguageNames, type Language, languages } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
 import { isInWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
@@ -5,13 +6,19 @@ import { stateOf, type TranslationState } from '../translations/translation-stat
 import type { Club, FindingRule, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
 
-const sentences: Record<TranslationState | TextIssue, (language: string) => string> = {
+const sentences: Record<TranslationState | TextIssue | 'example', (language: string) => string> = {
+  example: exampleSentence,
   'out-of-date': (language) => `The Polish text has changed since the ${language} one was written`,
   copied: (language) => `The ${language} text is a copy of the Polish`,
   'wrong-script': (language) => `The ${language} text contains letters from another alphabet`,
   missing: (language) => `There is no ${language} text`,
   'too-long': (language) => `The ${language} text is too long to fit`,
   'placeholder-lost': (language) => `The ${language} text is missing a placeholder that the Polish has`,
+}
+
+/** Says of a text that the club has written its own in another language. */
+export function exampleSentence(language: string): string {
+  return `Visitors still see the example’s ${language} text`
 }
 
 export const textKey = (text: { entity: string; entityId: number; field: string; language: string }) =>
@@ -22,6 +29,10 @@ const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
+      /** Whether the text is the sample's or the default: not that of a button, which clubs hardly ever change. */
+      isExampleIn: (language: Language) =>
+        club.sampleTexts[language].has(text.texts[language]) ||
+        (text.facts.defaults?.[language] === text.texts[language] && !contentKeyNamed(row.key)?.isInterface),
       keyIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
       findingOf: (rule: FindingRule, language: Language, sentence: string): Omit<RuleFinding, 'value'> => ({
         rule,
@@ -37,13 +48,14 @@ const textsOf = (club: Club) =>
 
 /** Translations that are missing, out of date or fail a text check. */
 export const wrongTranslations: Rule = (club) =>
-  textsOf(club).flatMap(({ facts, texts, keyIn, findingOf }) =>
+  textsOf(club).flatMap(({ facts, texts, keyIn, isExampleIn, findingOf }) =>
     languages.flatMap((language) => {
       const state = stateOf({ facts, texts, sourceText: club.sourceTexts.get(keyIn(language)) }, language)
-      const issues = [...(state ? [state] : []), ...(language === 'pl' ? [] : textIssuesOf({ facts, texts }, language))]
+      const rule = state === 'out-of-date' && isExampleIn(language) ? ('example' as const) : state
+      const issues = [...(rule ? [rule] : []), ...(language === 'pl' ? [] : textIssuesOf({ facts, texts }, language))]
       return issues.map(
-        (rule): RuleFinding => ({
-          ...findingOf(rule, language, sentences[rule](englishLanguageNames[language])),
+        (issue): RuleFinding => ({
+          ...findingOf(issue, language, sentences[issue](englishLanguageNames[language])),
           value: [texts.pl, texts[language]],
         }),
       )

@@ -14,15 +14,17 @@ import {
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
 /** Returns handlers that select an input's value when it gets the focus; a click after that sets the caret. */
+type TextElement = HTMLInputElement | HTMLTextAreaElement
+
 function useSelectOnFocus() {
   const isFocusing = useRef(false)
   return {
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
-    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+    onFocus: ({ currentTarget }: FocusEvent<TextElement>) => currentTarget.select(),
+    onPointerDown: ({ currentTarget }: PointerEvent<TextElement>) => {
       isFocusing.current = document.activeElement !== currentTarget
     },
     // The click that focused the input has replaced the selection by a caret.
-    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    onClick: ({ currentTarget }: MouseEvent<TextElement>) => {
       const { selectionStart, selectionEnd } = currentTarget
       if (isFocusing.current && selectionStart === selectionEnd) currentTarget.select()
     },
@@ -114,7 +116,13 @@ export function TextField({
       <span className="ui-input-box">
         {icon}
         {isMultiline ? (
-          <TextArea className={className} rows={rows} lang={lang} placeholder={placeholder} />
+          <TextArea
+            className={className}
+            rows={rows}
+            lang={lang}
+            placeholder={placeholder}
+            {...(selectsOnFocus && selectHandlers)}
+          />
         ) : (
           <Input
             ref={ref}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ContentRecord } from '../../../src/domain/content/content.ts'
 import { contentKeys } from '../../../src/domain/content/content-keys.ts'
 import { inAll, languages } from '../../../src/domain/languages.ts'
 import type { FirstStepsState } from '../../../src/domain/page/checked-steps.ts'
@@ -55,6 +56,17 @@ describe('the first steps of a club', () => {
     expect(await name()).toMatchObject({ state: 'empty', defaultIn: ['en', 'ua'] })
     await admin.put(`/api/content/${id}`, { ...item, translations: inAll('Klub Ring') })
     expect(await name()).toMatchObject({ state: 'done', defaultIn: [] })
+  })
+
+  it('are not done by a text that is the sample’s in another language', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    const items: ContentRecord[] = (await admin.get('/api/content')).body
+    const { id, translations } = items.find(({ key }) => key === 'visit.steps') as ContentRecord
+    await admin.put(`/api/content/${id}`, { translations: { ...translations, pl: 'Przyjdź: o 18' } })
+    const { steps }: FirstStepsState = (await admin.get(url)).body
+    const part = steps.flat().find(({ contentId }) => contentId === id)
+    expect(part).toMatchObject({ state: 'empty', defaultIn: ['en', 'ua'] })
   })
 
   it('are done with one store link for the app, and with every network or “no others” for social networks', async () => {

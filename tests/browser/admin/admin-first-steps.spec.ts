@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ContentRecord } from '../../../src/domain/content/content.ts'
 import { expect } from '../office.ts'
 import { test } from '../own-club.ts'
 
@@ -48,6 +49,38 @@ test('the next step is on every screen, and can be answered no, skipped or opene
   await next.getByRole('link', { name: 'Gallery' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
   await expect(next).toBeVisible()
+})
+
+test('a name that is typed in Polish replaces the example’s in every language in which none was typed', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/admin/content?open=3')
+  const editor = page.getByRole('dialog', { name: 'Edit Content' })
+  const nameIn = (language: string) => editor.getByRole('textbox', { name: language })
+  await nameIn('Polish').fill('Ósemka')
+  await expect(editor).toContainText('not yet your own: English, Ukrainian')
+  await nameIn('English').fill('The Eight')
+  await expect(nameIn('Ukrainian')).toHaveValue('Ósemka')
+  await nameIn('Polish').fill('Ósemka Kraków')
+  await nameIn('Polish').blur()
+  await expect(nameIn('Ukrainian')).toHaveValue('Ósemka Kraków')
+  await expect(nameIn('English')).toHaveValue('The Eight')
+  await expect(editor).not.toContainText('not yet your own')
+})
+
+test('findings, the list and the editor name the languages that still show the example', {
+  tag: '@long',
+}, async ({ page }) => {
+  const items: ContentRecord[] = await (await page.request.get('/api/content')).json()
+  const steps = items.find(({ key }) => key === 'visit.steps') as ContentRecord
+  const data = { translations: { ...steps.translations, pl: 'Przyjdź: o 18', en: 'Come: at six' } }
+  await page.request.put(`/api/content/${steps.id}`, { data })
+  await page.goto('/admin')
+  await expect(panel(page)).toContainText('not yet your own: Ukrainian')
+  await page.goto(`/admin/content?open=${steps.id}`)
+  await expect(page.getByRole('dialog')).toContainText('not yet your own: Ukrainian')
+  await page.goto('/admin/cache')
+  await expect(page.getByText('Visitors still see the example’s Ukrainian text')).toBeVisible()
 })
 
 test('the list can be hidden and shown again', { tag: '@long' }, async ({ page }) => {

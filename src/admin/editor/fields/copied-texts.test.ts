@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language, Translated } from '../../../domain/languages.ts'
+import { inAll, type Language, type Translated } from '../../../domain/languages.ts'
 import { type Copies, copyFrom } from './copied-texts.ts'
 
 /** Types texts one after another, leaving the field after each. */
@@ -29,6 +29,15 @@ it('never replaces what was typed', () => {
   })
   expect(typeInto(['pl', '99'], ['en', '99'], ['pl', '120'])).toEqual({ pl: '120', en: '99', ua: '120' })
   expect(typeInto(['en', '99'], ['pl', '120'], ['ua', '80'], ['en', '100'])).toEqual({ pl: '120', en: '100', ua: '80' })
+})
+
+it('copies over what is still the example, but no empty text', () => {
+  const example = { pl: 'Klub', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' }
+  const copied = copyFrom('pl', example, {}, ['en', 'ua'])
+  expect(copied.texts).toEqual(inAll('Klub'))
+  expect(copyFrom('pl', { ...copied.texts, pl: 'Klub 8' }, copied.copies).texts).toEqual(inAll('Klub 8'))
+  expect(copyFrom('pl', { ...example, pl: '' }, {}, ['en', 'ua']).texts).toEqual({ ...example, pl: '' })
+  expect(copyFrom('pl', example, {}, ['ua']).texts).toEqual({ ...example, ua: 'Klub' })
 })
 
 it('copies nothing over an emptied field’s neighbours', () => {

@@ -24,6 +24,8 @@ interface TranslatedFieldProps<Values> {
   autoFocus?: boolean
   /** Whether leaving the field of a text copies it to empty languages. */
   copiesWhenLeft?: (text: string) => boolean
+  /** The example's texts: a copy replaces them too, unless they were typed here. */
+  examples?: Translated | undefined
 }
 
 /** Returns a field's label, which says whether its text is to be checked. */
@@ -42,6 +44,7 @@ export function TranslatedField<Values>({
   rows,
   autoFocus = false,
   copiesWhenLeft,
+  examples,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
@@ -49,7 +52,7 @@ export function TranslatedField<Values>({
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
-  const { handlers, forgetCopy } = useCopying(texts, change, copiesWhenLeft)
+  const { handlers, markTyped } = useCopying(texts, change, { copiesWhenLeft, examples })
   return (
     <fieldset {...handlers}>
       <legend className="ui-label">
@@ -66,7 +69,7 @@ export function TranslatedField<Values>({
             lang={languageTags[language]}
             value={texts[language]}
             onChange={(text) => {
-              forgetCopy(language)
+              markTyped(language)
               change({ ...texts, [language]: text })
             }}
             error={errors[index]}
@@ -90,21 +93,35 @@ export function TranslatedField<Values>({
   )
 }
 
-/** Returns handlers that copy a text to empty languages and to its earlier copies when its field is left. */
-function useCopying(texts: Translated, change: (texts: Translated) => void, copiesWhenLeft = (_: string) => false) {
+interface Copying {
+  copiesWhenLeft: ((text: string) => boolean) | undefined
+  examples: Translated | undefined
+}
+
+/** Returns handlers that copy a text to empty languages, to its earlier copies and over examples when its field is left. */
+function useCopying(
+  texts: Translated,
+  change: (texts: Translated) => void,
+  { copiesWhenLeft = () => false, examples }: Copying,
+) {
   const textsBefore = useRef<Translated>(texts)
   const copies = useRef<Copies>({})
+  const typed = useRef(new Set<Language>())
   const copyText = ({ target }: { target: EventTarget }) => {
     const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
     if (!source || texts[source] === textsBefore.current[source] || !copiesWhenLeft(texts[source])) return
-    const copied = copyFrom(source, texts, copies.current)
+    const isExample = (language: Language) => texts[language] === examples?.[language] && !typed.current.has(language)
+    const copied = copyFrom(source, texts, copies.current, languages.filter(isExample))
     copies.current = copied.copies
     // Renders at once, because the next field selects its value when it gets the focus.
     flushSync(() => change(copied.texts))
   }
   return {
     /** What is typed over a copy is no copy any more. */
-    forgetCopy: (language: Language) => delete copies.current[language],
+    markTyped: (language: Language) => {
+      typed.current.add(language)
+      delete copies.current[language]
+    },
     handlers: {
       onFocus: () => {
         textsBefore.current = texts

@@ -1,3 +1,4 @@
+import { sampleTexts } from '../../../../sample/texts.ts'
 import { collections } from '../../../domain/collections/all.ts'
 import { classes } from '../../../domain/collections/classes.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
@@ -46,7 +47,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
     if ('on' in part) return { ...facts, state: stateIf(isOn(stored?.translations ?? defaults)), defaultIn: [] }
     if ('off' in part)
       return { ...facts, state: stateIf(stored !== undefined && !isOn(stored.translations)), defaultIn: [] }
-    const defaultIn = stored ? languagesWithDefaultText(key, stored.translations) : writtenIn(defaults)
+    const defaultIn = stored ? languagesWithDefaultText(key, stored.translations, sampleTexts) : writtenIn(defaults)
     const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
     return { ...facts, state: stateIf(isWritten && defaultIn.length === 0), defaultIn }
   }

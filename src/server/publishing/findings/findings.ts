@@ -1,3 +1,4 @@
+import { sampleTexts } from '../../../../sample/texts.ts'
 import { picturesIn } from '../../../domain/fields/record-pictures.ts'
 import { findFindings } from '../../../domain/findings/find-findings.ts'
 import type { Club, FindingLists, PictureWeights } from '../../../domain/findings/finding.ts'
@@ -45,6 +46,7 @@ async function readClub(queries: Reads, source: PublishedSource, language: Langu
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
+    sampleTexts,
     sourceTexts: new Map(translationSources.map((each) => [textKey(each), each.sourceText])),
     pictures: await readPictures(queries, lists),
   }
