@@ -63,7 +63,11 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
           </>
         )}
       </LanguageTabs>
-      <Toggle isOn={editor.values.forBeginners} onChange={(isOn) => editor.set('forBeginners', isOn)}>
+      <Toggle
+        name="forBeginners"
+        isOn={editor.values.forBeginners}
+        onChange={(isOn) => editor.set('forBeginners', isOn)}
+      >
         {labels.forBeginners}
       </Toggle>
     </EditorDialog>

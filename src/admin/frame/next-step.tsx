@@ -24,8 +24,9 @@ export function NextStep() {
       <Footprints aria-hidden />
       <p>
         {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
-        {isLeftEmpty(checkedPart) && ` (${t('left empty')})`}
+        {'text' in part && isLeftEmpty(checkedPart) && ` (${t('left empty')})`}
         {isPartlyExample(checkedPart) && ` (${wordsForExamples(checkedPart)})`}
+        {checkedPart.state === 'draft' && ` (${t('not public yet')})`}
       </p>
       <span className="ui-cluster">
         <Link
@@ -55,8 +56,8 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
 }
 
 /** Whether a text is stored, but empty in every language. */
-export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
-  state === 'empty' && contentId !== null && defaultIn.length === 0
+export const isLeftEmpty = ({ state, defaultIn, recordId }: CheckedPart): boolean =>
+  state === 'empty' && recordId !== null && defaultIn.length === 0
 
 export const isPartlyExample = ({ state, defaultIn }: CheckedPart): boolean =>
   state === 'empty' && defaultIn.length > 0 && defaultIn.length < languages.length
@@ -64,14 +65,21 @@ export const isPartlyExample = ({ state, defaultIn }: CheckedPart): boolean =>
 export const wordsForExamples = ({ defaultIn }: CheckedPart): string =>
   t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
 
-const firstVisitHrefs = { class: '/admin/classes', time: '/admin/schedule', price: '/admin/pricing' }
+const firstVisitPlaces = {
+  class: { path: '/admin/classes', field: 'forBeginners' },
+  time: { path: '/admin/schedule', field: null },
+  price: { path: '/admin/pricing', field: 'firstVisit' },
+}
 
-export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {
-  if ('text' in part) return contentHref(part.text, contentId)
-  if ('on' in part) return contentHref(part.on, contentId)
-  if ('off' in part) return contentHref(part.off, contentId)
-  if ('firstVisit' in part) return firstVisitHrefs[part.firstVisit]
-  if ('release' in part) return '/admin/cache'
+export function hrefOf(part: StepPart, { state, recordId }: CheckedPart): string {
+  if (state === 'draft' || 'release' in part) return '/admin/cache'
+  if ('text' in part) return contentHref(part.text, recordId)
+  if ('on' in part) return contentHref(part.on, recordId)
+  if ('off' in part) return contentHref(part.off, recordId)
+  if ('firstVisit' in part) {
+    const { path, field } = firstVisitPlaces[part.firstVisit]
+    return field ? `${path}?open=${recordId ?? 'new'}&field=${field}` : path
+  }
   const isNew = state === 'empty' && part.list !== 'gallery'
   return isNew ? `/admin/${part.list}?open=new` : `/admin/${part.list}`
 }

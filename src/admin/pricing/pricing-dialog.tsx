@@ -29,7 +29,7 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
     <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
-      <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
+      <Toggle name="firstVisit" isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
         {labels.firstVisit}
       </Toggle>
       <ClassSelect label={labels.classId} {...editor.field('classId')} />

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
 
-/** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
-export const partStates = ['done', 'example', 'empty'] as const
+/**
+ * `done`: the club's own. `draft`: the club's own, but visitors don't see it yet. `example`: still the sample club's.
+ * `empty`: missing, or the default in some languages.
+ */
+export const partStates = ['done', 'draft', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 
@@ -11,7 +14,8 @@ const checkedPart = z.object({
   state: z.enum(partStates),
   /** The languages in which a text is still the default. */
   defaultIn: z.array(z.enum(languages)),
-  contentId: z.nullable(z.number()),
+  /** The record to edit; null where there is none yet. */
+  recordId: z.nullable(z.number()),
 })
 
 export type CheckedPart = z.output<typeof checkedPart>

@@ -23,6 +23,8 @@ export interface FirstStep {
   /** The answer “no” to the step's question: its switch turns off what the club does not have. */
   decline?: { label: string; key: Switch }
   isAnyEnough?: true
+  /** Whether the step is done only once visitors see its parts. */
+  isPublic?: true
 }
 
 /** In order: first the steps after which visitors recognise the club. */
@@ -68,6 +70,7 @@ export const firstSteps: readonly FirstStep[] = [
       { text: 'visit.directions' },
     ],
     decline: { label: 'Not now', key: 'visit.visible' },
+    isPublic: true,
   },
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]

@@ -75,14 +75,16 @@ interface ToggleProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   isDisabled?: boolean
+  /** The field in the address that focuses it. */
+  name?: string
   /** The accessible name, where the children are not enough. */
   label?: string
   children: ReactNode
 }
 
-export function Toggle({ isOn, onChange, isDisabled = false, label, children }: ToggleProps) {
+export function Toggle({ isOn, onChange, isDisabled = false, name, label, children }: ToggleProps) {
   return (
-    <label className="ui-toggle">
+    <label className="ui-toggle" data-field={name}>
       <input
         type="checkbox"
         role="switch"

@@ -83,6 +83,16 @@ test('findings, the list and the editor name the languages that still show the e
   await expect(page.getByText('Visitors still see the example’s Ukrainian text')).toBeVisible()
 })
 
+test('a line of the first session leads to the switch of a class or price', { tag: '@long' }, async ({ page }) => {
+  const classes: { id: number }[] = await (await page.request.get('/api/classes')).json()
+  for (const { id } of classes) await page.request.put(`/api/classes/${id}`, { data: { forBeginners: false } })
+  await page.goto('/admin')
+  await panel(page).getByRole('link', { name: 'A class for beginners' }).click()
+  const toggle = page.getByRole('dialog', { name: 'Edit Class' }).getByRole('switch', { name: 'For beginners' })
+  await expect(toggle).toBeFocused()
+  await expect(toggle).not.toBeChecked()
+})
+
 test('the list can be hidden and shown again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Hide' }).click()
