@@ -26,9 +26,9 @@ export const isPlanned = (
  */
 const noticeIdOffset = 2 ** 31
 
-type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
+type Cancellation = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-function cancellationBy({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
+function cancellationBy({ id, text, cancels, createdAt }: Notice): Cancellation[] {
   if (!cancels) return []
   return [
     {
@@ -52,4 +52,4 @@ function cancellationBy({ id, text, cancels, createdAt }: Notice): ReleasedExcep
 }
 
 /** Returns the exceptions that cancel the classes of notices; a notice that is only a text has none. */
-export const cancellationsBy = (notices: readonly Notice[]): ReleasedException[] => notices.flatMap(cancellationBy)
+export const cancellationsBy = (notices: readonly Notice[]): Cancellation[] => notices.flatMap(cancellationBy)

@@ -8,9 +8,9 @@ import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/re
 import {
   currentReleaseNumber,
   findCurrentRelease,
-  findNextPublication,
+  findNextScheduled,
   findRelease,
-  type ScheduledPublication,
+  type StoredPreview,
 } from '../db/releases/releases.ts'
 import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.ts'
 import type { ErrorReporter } from '../log.ts'
@@ -47,7 +47,7 @@ export class Publisher {
   #pending: Promise<void> | undefined
   /** The last entry of the change log that the site includes. */
   #lastChangeId = -1
-  #nextPublication: ScheduledPublication | null = null
+  #nextScheduled: StoredPreview | null = null
   #isPublishing = false
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
@@ -135,7 +135,7 @@ export class Publisher {
   #serve({ site, lastChangeId }: { site: Site; lastChangeId: number }): void {
     this.#site = site
     this.#lastChangeId = lastChangeId
-    this.#nextPublication = null
+    this.#nextScheduled = null
     this.#setTimer(this.#msUntilChange())
   }
 
@@ -196,7 +196,7 @@ export class Publisher {
   }
 
   #msUntilChange(): number {
-    const next = Math.min(this.#site.changesAt, Date.parse(this.#nextPublication?.publishAt ?? '') || Number.MAX_VALUE)
+    const next = Math.min(this.#site.changesAt, Date.parse(this.#nextScheduled?.publishAt ?? '') || Number.MAX_VALUE)
     return Math.max(0, Math.min(next - Date.now(), maxIdleMs))
   }
 
@@ -214,7 +214,7 @@ export class Publisher {
     this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
-    this.#nextPublication = await findNextPublication(read)
+    this.#nextScheduled = await findNextScheduled(read)
     this.#lastChangeId = lastChangeId
   }
 
@@ -238,12 +238,12 @@ export class Publisher {
 
   /** Publishes the preview whose time has come. All processes try, and one succeeds. */
   async #publishDue(): Promise<void> {
-    const due = this.#nextPublication
-    if (!due || due.publishAt > new Date().toISOString()) return
+    const due = this.#nextScheduled
+    if (!due?.publishAt || due.publishAt > new Date().toISOString()) return
     let author: Author | null = null
     try {
       await this.#publish(due.number, async (queries) => {
-        const next = await findNextPublication(queries)
+        const next = await findNextScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
         author = user ? { userId: user.id, username: user.username } : ringside
@@ -253,7 +253,7 @@ export class Publisher {
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
       // It would fail again; History shows that the time has passed.
-      this.#nextPublication = null
+      this.#nextScheduled = null
       this.#reporter.error(error, 'Scheduled publication failed')
     }
   }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Language } from '../../domain/languages.ts'
 import { authorOf, languageOf } from '../accounts/current-user.ts'
 import type { Reads } from '../db/database.ts'
-import { currentReleaseNumber, findCurrentPublication, findPreview, listReleases } from '../db/releases/releases.ts'
+import { findCurrentPublication, findPreview, listReleases } from '../db/releases/releases.ts'
 import { PublishedMeanwhileError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { etagsIn } from '../http/responses/negotiation.ts'
@@ -26,9 +26,8 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (ap
   /** Checks, in the publication's transaction, the release that the client has seen, and the problems. */
   const inspectionOf = (request: FastifyRequest, source: PublishedSource) => async (queries: Reads) => {
     const expectedNumbers = etagsIn(request.headers['if-match'])
-    const current = await currentReleaseNumber(queries)
     const publication = await findCurrentPublication(queries)
-    if (publication && expectedNumbers && !expectedNumbers.includes(`${current}`))
+    if (publication && expectedNumbers && !expectedNumbers.includes(`${publication.release}`))
       throw new PublishedMeanwhileError(publication)
     const isRestored = source !== 'drafts' && (await findPreview(queries, source))?.publishedAt
     if (!isRestored) await gate?.(queries, source, languageOf(request))

@@ -7,12 +7,10 @@ import { liveListQuery } from './live-list.ts'
 import { usePageData } from './page-context.tsx'
 import { isInPreview } from './preview.ts'
 
-/** The lists that the sections of the landing page show; content comes as texts. */
-type SiteListName = Exclude<PageListName, 'content'>
-
 type LiveListName = 'trainers' | 'products' | 'partners'
 
-interface ReleasedList<Name extends SiteListName> {
+/** A list as a section shows it; content comes as texts. */
+interface ShownList<Name extends keyof PageLists> {
   /** The first records of a long list, until the rest is loaded. */
   records: PageLists[Name]
   total: number
@@ -20,13 +18,10 @@ interface ReleasedList<Name extends SiteListName> {
   isPending: boolean
 }
 
-interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
-  /** Whether fetching the live rows failed; `records` are then the released rows. */
-  hasFailed: boolean
-  retry: () => void
-}
-
-export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled = true): ReleasedList<Name> {
+export function useReleasedList<Name extends Exclude<PageListName, 'content'>>(
+  name: Name,
+  isEnabled = true,
+): ShownList<Name> {
   const { language, lists: embedded, counts } = usePageData()
   const released = useQuery({
     queryKey: ['released', name],
@@ -52,7 +47,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled
  * Returns the live rows of partners, and for administrators also of trainers and products. Otherwise, and if the live
  * rows cannot be fetched, returns the released rows (spec sections 6 and 8); in a preview, the preview's rows.
  */
-export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
+export function useSiteList<Name extends LiveListName>(name: Name) {
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = !isInPreview() && (name === 'partners' || isAdmin)

@@ -41,7 +41,7 @@ test('building the cache takes as many queries for dozens of records as for one'
   expect(await statementsOf(database, () => publisher.publish(kamil))).toBe(few)
   // Every list, the current release, notices, withdrawn pictures, the release, its rendered bytes in place of older
   // ones, and the log; PostgreSQL locks, and notifies the other processes.
-  expect(few).toBeLessThanOrEqual(listNames.length + (database.engine === 'postgres' ? 9 : 7))
+  expect(few).toBeLessThanOrEqual(listNames.length + (database.engine === 'postgres' ? 8 : 6))
   const unpublished = await statementsOf(database, () => administrator.get('/api/admin/differences'))
   expect(unpublished).toBeLessThanOrEqual(listNames.length + 5)
 })

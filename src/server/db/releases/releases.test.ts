@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { type RetainedRelease, releasesToDelete } from './releases.ts'
+import { releasesToDelete } from './releases.ts'
+
+type Stored = Parameters<typeof releasesToDelete>[0][number]
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
 
 /** Makes releases at an interval, the newest of which is published now. */
-const releases = (count: number, intervalHours: number): RetainedRelease[] =>
+const releases = (count: number, intervalHours: number): Stored[] =>
   Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(now.getTime() - (count - 1 - index) * intervalHours * hour).toISOString()
     return { number: index + 1, base: index, createdAt: publishedAt, publishedAt, publishAt: null, linkExpiresAt: null }
   })
 
-const retained = (all: RetainedRelease[]) => {
+const retained = (all: Stored[]) => {
   const deleted = new Set(releasesToDelete(all, now))
   return all.map(({ number }) => number).filter((number) => !deleted.has(number))
 }
@@ -36,7 +38,7 @@ test('beyond a hundred, the last release of each day in Warsaw is retained for s
 })
 
 test('twenty previews are retained for a week, besides scheduled ones and those with a link', () => {
-  const unpublished = (changes: Partial<RetainedRelease>) => (release: RetainedRelease) => ({
+  const unpublished = (changes: Partial<Stored>) => (release: Stored) => ({
     ...release,
     publishedAt: null,
     ...changes,
@@ -52,7 +54,7 @@ test('twenty previews are retained for a week, besides scheduled ones and those 
 test('twenty scheduled previews that another publication outdated are retained, for a week after their time', () => {
   const outdated = (publishAt: string) => {
     const previews = releases(30, 24).map((release) => ({ ...release, publishedAt: null, publishAt, base: 0 }))
-    return [...previews, { ...(releases(1, 1)[0] as RetainedRelease), number: 31 }]
+    return [...previews, { ...(releases(1, 1)[0] as Stored), number: 31 }]
   }
   expect(retained(outdated('2026-12-24T12:00:00.000Z'))).toHaveLength(21)
   expect(retained(outdated('2026-11-20T12:00:00.000Z'))).toHaveLength(21)

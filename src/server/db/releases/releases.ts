@@ -113,17 +113,15 @@ const retainedPreviewDays = 7
 
 const dayMs = 24 * 60 * 60_000
 
-export type RetainedRelease = Pick<
-  Row<'releases'>,
-  'number' | 'base' | 'createdAt' | 'publishedAt' | 'publishAt' | 'linkExpiresAt'
->
-
 /**
  * Returns the published releases that are neither among the last hundred nor the last of a recent day, and the
  * previews that are too old or too many. A preview that will be published, or has a valid link, is retained; one that
  * another publication outdated is as old as the time at which it was to be published.
  */
-export function releasesToDelete(releases: readonly RetainedRelease[], now: Date): number[] {
+export function releasesToDelete(
+  releases: readonly Omit<StoredPreview, 'createdBy' | 'changes' | 'linkBy'>[],
+  now: Date,
+): number[] {
   const isYounger = (moment: string, days: number) => Date.parse(moment) > now.getTime() - days * dayMs
   const lastOfDay = new Map<string, number>()
   const publishedReleases = releases.flatMap(({ number, publishedAt }) => {
@@ -231,16 +229,10 @@ export async function deletePreview(queries: Queries, number: number): Promise<v
   await queries.deleteFrom('releases').where('number', '=', number).where('publishedAt', 'is', null).execute()
 }
 
-export interface ScheduledPublication {
-  number: number
-  publishAt: string
-  createdBy: string | null
-}
-
-/** Returns the next scheduled publication of a preview that can still be published; null if there is none. */
-export async function findNextPublication(queries: Reads): Promise<ScheduledPublication | null> {
+/** Returns the preview that is to be published next, and still can be; null if there is none. */
+export async function findNextScheduled(queries: Reads): Promise<StoredPreview | null> {
   const row = await previews(queries)
-    .select(['number', sql<string>`publish_at`.as('publishAt'), 'createdBy'])
+    .select(previewColumns)
     .where('publishAt', 'is not', null)
     .where('base', '=', await currentReleaseNumber(queries))
     .orderBy('publishAt')

@@ -24,13 +24,6 @@ const withSources = (contents: string[]): AllowedElement[] =>
     source: `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   }))
 
-/** The data of a release on which the policy of its pages depends. */
-interface SiteFacts {
-  mapOrigins: string[]
-  /** The rule with the club's colours. */
-  palette: string
-}
-
 /** The content security policy of pages. It allows the pages' known elements, the club's server and the map. */
 export class PagePolicy {
   readonly #scripts: AllowedElement[]
@@ -45,7 +38,11 @@ export class PagePolicy {
     this.#isHttps = isHttps
   }
 
-  headersOf({ bodies }: CachedResponse, { mapOrigins, palette }: SiteFacts): Record<string, string> {
+  /** `palette`: the rule with the club's colours. */
+  headersOf(
+    { bodies }: CachedResponse,
+    { mapOrigins, palette }: { mapOrigins: string[]; palette: string },
+  ): Record<string, string> {
     const sources = (elements: AllowedElement[]) => {
       const onPage = elements.filter(({ content }) => bodies.identity.includes(content))
       return ["'self'", ...onPage.map(({ source }) => source)].join(' ')
