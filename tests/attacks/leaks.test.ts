@@ -28,7 +28,7 @@ async function plantCanaries(club: Club): Promise<Record<string, string>> {
   await ask('POST', '/api/trainers', trainerBody({ userId: user.id }))
   await ask('POST', '/api/user/proof', { password: administrator.password })
   const tokenOf = ({ url: address }: NewLink, name: string) => new URL(address).searchParams.get(name) ?? ''
-  const invitation = tokenOf(await ask<NewLink>('POST', '/api/links', { role: 'admin', language: 'pl' }), 'setup')
+  const invitation = tokenOf(await ask<NewLink>('POST', '/api/links', { role: 'admin', language: 'pl' }), 'invitation')
   const passwordLink = tokenOf(
     await ask<NewLink>('POST', `/api/users/${user.id}/link`, { secondFactorOff: true }),
     'password',

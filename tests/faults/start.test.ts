@@ -20,7 +20,7 @@ const terminals = { name: 'script', isThere: spawnSync('script', ['-qec', 'true'
 it('every line of the log is JSON with a level; the address and the set-up link are logged at every level', async () => {
   const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())
-  expect(await server.setupLink()).toMatch(/^\/auth\?setup=[\w-]+$/)
+  expect(await server.setupLink()).toMatch(/^\/auth\?invitation=[\w-]+$/)
   await server.stop()
   const lines = server.output().trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -66,7 +66,7 @@ itWith(terminals)('at a terminal the address and the set-up link are printed as 
   let output = ''
   for await (const chunk of terminal.stdout) {
     output += chunk
-    if (/setup=\S+\r?\n/.test(output)) break
+    if (/invitation=\S+\r?\n/.test(output)) break
   }
   expect(output).toMatch(new RegExp(`^Ringside is at http://127.0.0.1:${PORT}\r?\n`))
   expect(output).toMatch(/^There is no administrator yet. Become one at http:\S+$/m)

@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions = {}) {
     /** Everything that it wrote so far, to both streams. */
     output: () => output,
     /** Returns path and query of the set-up link, once it is printed. */
-    setupLink: async () => (await untilWritten(/(\/auth\?setup=[\w-]+).*\n/))[1] as string,
+    setupLink: async () => (await untilWritten(/(\/auth\?invitation=[\w-]+).*\n/))[1] as string,
     kill,
     stop,
   }

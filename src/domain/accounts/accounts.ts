@@ -48,7 +48,7 @@ export const registration = z.strictObject({
   username: newUsername,
   password: newPassword,
   /** The token of an invitation or of the set-up link; it gives the new account its role. */
-  setup: z.optional(linkToken),
+  invitation: z.optional(linkToken),
 })
 
 /** A new password for the account of a one-time link. */

@@ -100,7 +100,7 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
     const { token } = await makeLink(queries, { role: 'admin', secondFactorOff: false }, dayMs)
-    return `/auth?setup=${token}`
+    return `/auth?invitation=${token}`
   })
 }
 

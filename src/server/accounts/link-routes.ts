@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { deleteLink, deletePasswordLinks, listLinks } from '../db/accounts/one-time-links.ts'
+import { deleteLink, deletePasswordLinks, listLinks, type StoredLink } from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
-import type { Database } from '../db/database.ts'
-import { logChange } from '../db/records/change-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { type Author, logChange } from '../db/records/change-log.ts'
 import { NotFoundError } from '../errors.ts'
 import { originOf } from '../http/request-checks.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { authorOf, checkStillAdministrator, requireUser } from './current-user.ts'
+import { authorOf, checkStillAdministrator } from './current-user.ts'
 import { dayMs, makeLink } from './one-time-links.ts'
 
 interface LinkOptions {
@@ -25,13 +25,21 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
 
   route('POST /api/links', async (request) => {
     const { role, language } = request.body
-    const createdBy = requireUser(request).user.id
+    const author = authorOf(request)
     const { token, expiresAt } = await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
-      return makeLink(queries, { role, language, secondFactorOff: false, createdBy }, 7 * dayMs)
+      const link = await makeLink(
+        queries,
+        { role, language, secondFactorOff: false, createdBy: author.userId },
+        7 * dayMs,
+      )
+      const { expiresAt } = link
+      const change = { author, action: 'create', entity: 'users', entityId: 0, before: null } as const
+      await logChange(queries, { ...change, after: { role, language, expiresAt } })
+      return link
     })
     logEvent(request, 'Invitation created', { role })
-    return { url: addressOf(originOf(request, publicUrl), { lang: language, setup: token }), expiresAt }
+    return { url: addressOf(originOf(request, publicUrl), { lang: language, invitation: token }), expiresAt }
   })
 
   route('POST /api/users/:id/link', async (request) => {
@@ -44,9 +52,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
       if (!user) throw new NotFoundError('User')
       await deletePasswordLinks(queries, userId)
       const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
-      const linkUntil = link.expiresAt
       const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
-      await logChange(queries, { ...change, after: { ...user, linkUntil } })
+      await logChange(queries, { ...change, after: { ...user, passwordLinkExpiresAt: link.expiresAt } })
       return { user, ...link }
     })
     logEvent(request, 'Link for a new password created', { account: user.username })
@@ -54,12 +61,26 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
   })
 
   route('DELETE /api/links/:id', async (request) => {
-    const isDeleted = await database.write(async (queries) => {
+    await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
-      return deleteLink(queries, request.params.id)
+      const link = await deleteLink(queries, request.params.id)
+      if (!link) throw new NotFoundError('Link')
+      await logRevocation(queries, authorOf(request), link)
     })
-    if (!isDeleted) throw new NotFoundError('Link')
     logEvent(request, 'One-time link revoked')
     return {}
   })
+}
+
+/** Logs the end of an invitation, which has no account yet, or of an account's link for a new password. */
+async function logRevocation(queries: Queries, author: Author, link: StoredLink): Promise<void> {
+  const { userId, role, language, expiresAt } = link
+  if (userId === null) {
+    const change = { author, action: 'delete', entity: 'users', entityId: 0, after: null } as const
+    return logChange(queries, { ...change, before: { role, language, expiresAt } })
+  }
+  const user = await findUser(queries, userId)
+  const change = { author, action: 'update', entity: 'users', entityId: userId } as const
+  const [before, after] = [expiresAt, null].map((passwordLinkExpiresAt) => ({ ...user, passwordLinkExpiresAt }))
+  await logChange(queries, { ...change, before: before ?? null, after: after ?? null })
 }

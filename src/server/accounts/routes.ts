@@ -74,16 +74,16 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   })
 
   route('POST /api/register', async (request, reply) => {
-    const { username, password, setup } = request.body
-    if (!allowRegistration && setup === undefined)
+    const { username, password, invitation: token } = request.body
+    if (!allowRegistration && token === undefined)
       throw new HttpError(403, 'registration_closed', 'Registration is closed')
     await countRegistration(database, request.ip)
     // Checked first: an invalid token must not reveal which names exist.
-    if (setup !== undefined) await requireInvitation(database.read, setup)
+    if (token !== undefined) await requireInvitation(database.read, token)
     await checkUniqueName(database.read, username)
     const passwordHash = await hashPassword(password)
     const created = await sessions.open(request, reply, async (queries) => {
-      const invitation = setup === undefined ? null : await requireInvitation(queries, setup)
+      const invitation = token === undefined ? null : await requireInvitation(queries, token)
       await checkUniqueName(queries, username)
       if (!invitation) return insertUser(queries, { username, passwordHash, role: 'user' })
       const { id, role, language, createdBy } = invitation

@@ -28,12 +28,12 @@ export function AuthForm({ mode, link, note, onToggle, onDone }: AuthFormProps) 
     <Form className="auth-form" rejection={form.rejection} onSubmit={form.submitTexts}>
       <Display as="h1" className="auth-title fit" of={`auth.${mode}.title`} />
       {note !== null && (
-        <p className="auth-setup" role="status">
+        <p className="auth-intro" role="status">
           {text(note)}
         </p>
       )}
-      {link !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
-      {mode === 'reset' && <p className="auth-setup">{text('auth.reset.hint')}</p>}
+      {link !== null && isRegistering && <p className="auth-intro">{text('auth.setup.hint')}</p>}
+      {mode === 'reset' && <p className="auth-intro">{text('auth.reset.hint')}</p>}
       <div className="auth-fields">
         <ToastRegion isInPlace closeLabel={text('notice.close')} />
         {step === 'password' && (

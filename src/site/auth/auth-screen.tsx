@@ -24,7 +24,7 @@ export function AuthScreen() {
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
   const sessionEnd = useHistoryState<SessionEnd | null>()
-  const [invitation, passwordLink] = [parameters.get('setup'), parameters.get('password')]
+  const [invitation, passwordLink] = [parameters.get('invitation'), parameters.get('password')]
   const [mode, setMode] = useState<AuthMode>(() => {
     if (passwordLink !== null) return 'reset'
     return invitation === null ? 'login' : 'register'

@@ -13,7 +13,10 @@ export async function login(client: QueryClient, credentials: Credentials & { co
   return expectUser(client)
 }
 
-export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<CurrentUser> {
+export async function register(
+  client: QueryClient,
+  account: Credentials & { invitation?: string },
+): Promise<CurrentUser> {
   await request('POST', '/api/register', { body: account })
   return expectUser(client)
 }

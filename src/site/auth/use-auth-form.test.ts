@@ -55,12 +55,15 @@ describe('nextAddress', () => {
     expect(nextAddress(new URLSearchParams({ next }), 'admin')).toBe(next)
   })
 
-  it.each(['setup', 'password'])('leads administrators, and nobody else, from a %s link to the back office', (name) => {
-    const parameters = new URLSearchParams({ [name]: 'token' })
-    expect(nextAddress(parameters, 'admin')).toBe('/admin')
-    expect(nextAddress(parameters, 'trainer')).toBe('/')
-    expect(nextAddress(new URLSearchParams(), 'admin')).toBe('/')
-  })
+  it.each(['invitation', 'password'])(
+    'leads administrators, and nobody else, from a %s link to the back office',
+    (name) => {
+      const parameters = new URLSearchParams({ [name]: 'token' })
+      expect(nextAddress(parameters, 'admin')).toBe('/admin')
+      expect(nextAddress(parameters, 'trainer')).toBe('/')
+      expect(nextAddress(new URLSearchParams(), 'admin')).toBe('/')
+    },
+  )
 
   it.each(['', '/', '/auth', '/administrator', '//evil.example', 'https://evil.example/admin', '/admin\\evil'])(
     'leads to the landing page instead of to %s',

@@ -63,7 +63,7 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
  * one-time link, else `/`.
  */
 export function nextAddress(parameters: URLSearchParams, role: Role): string {
-  const isByLink = parameters.has('setup') || parameters.has('password')
+  const isByLink = parameters.has('invitation') || parameters.has('password')
   const next = parameters.get('next') ?? (isByLink && role === 'admin' ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
 }
@@ -86,7 +86,8 @@ export function useAuthForm({ mode, link, onDone }: AuthFormOptions) {
     mutationFn: ({ username, password, ...values }: Values) => {
       const code = step !== 'password' && { code: values.code }
       if (mode === 'reset') return choosePassword(client, { link: link ?? '', password, ...code })
-      if (mode === 'register') return register(client, { username, password, ...(link !== null && { setup: link }) })
+      if (mode === 'register')
+        return register(client, { username, password, ...(link !== null && { invitation: link }) })
       return login(client, { username, password, ...code })
     },
     onSuccess: ({ role }) => {

@@ -68,9 +68,9 @@ describe('the set-up link', () => {
   it('turns one registration into an administrator, once', async () => {
     const { anyone, setup } = await withoutAdministrator()
     const token = await setup()
-    const first = await anyone.post('/api/register', { ...account, setup: token })
+    const first = await anyone.post('/api/register', { ...account, invitation: token })
     expect(first).toMatchObject({ status: 201, body: { role: 'admin' } })
-    const second = await anyone.post('/api/register', { username: 'other', password, setup: token })
+    const second = await anyone.post('/api/register', { username: 'other', password, invitation: token })
     expect(second).toMatchObject({ status: 403, body: { code: 'link_used' } })
     expect((await anyone.post('/api/login', { username: 'other', password })).status).toBe(401)
   })
@@ -80,7 +80,7 @@ describe('the set-up link', () => {
     const token = await setup()
     const names = Array.from({ length: 20 }, (_, index) => `user${index}`)
     const responses = await Promise.all(
-      names.map((username) => anyone.post('/api/register', { username, password, setup: token })),
+      names.map((username) => anyone.post('/api/register', { username, password, invitation: token })),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(19)
@@ -89,7 +89,7 @@ describe('the set-up link', () => {
 
   it('works while registration is off', async () => {
     const { anyone, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
-    expect((await anyone.post('/api/register', { ...account, setup: await setup() })).body.role).toBe('admin')
+    expect((await anyone.post('/api/register', { ...account, invitation: await setup() })).body.role).toBe('admin')
   })
 
   it('is invalid once an administrator was created in another way', async () => {
@@ -97,7 +97,7 @@ describe('the set-up link', () => {
     const [older, newer] = [await setup(), await setup()]
     await ensureAdministrator(database, account)
     for (const token of [older, newer])
-      expect((await anyone.post('/api/register', { username: 'other', password, setup: token })).status).toBe(403)
+      expect((await anyone.post('/api/register', { username: 'other', password, invitation: token })).status).toBe(403)
     expect(await setup()).toBeNull()
   })
 
@@ -106,23 +106,23 @@ describe('the set-up link', () => {
     const old = await setup()
     const now = new Date().toISOString()
     await database.write((queries) => queries.updateTable('oneTimeLinks').set({ expiresAt: now }).execute())
-    const late = await anyone.post('/api/register', { ...account, setup: old })
+    const late = await anyone.post('/api/register', { ...account, invitation: old })
     expect(late).toMatchObject({ status: 403, body: { code: 'link_used' } })
     const renewed = await setup()
     expect(await database.read.selectFrom('oneTimeLinks').select('tokenHash').execute()).toHaveLength(1)
-    expect((await anyone.post('/api/register', { ...account, setup: renewed })).body.role).toBe('admin')
+    expect((await anyone.post('/api/register', { ...account, invitation: renewed })).body.role).toBe('admin')
   })
 
   it('that is invalid does not reveal which names exist', async () => {
     const { anyone, database, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
     const used = await setup()
-    await anyone.post('/api/register', { ...account, setup: used })
+    await anyone.post('/api/register', { ...account, invitation: used })
     const statements: string[] = []
     onStatement(database, (sql) => statements.push(sql))
     const responses = []
     for (const token of ['xxxx', used])
       for (const username of ['olena', 'nobody'])
-        responses.push(await anyone.post('/api/register', { username, password, setup: token }))
+        responses.push(await anyone.post('/api/register', { username, password, invitation: token }))
     for (const { status, body } of responses)
       expect({ status, body }).toEqual({ status: 403, body: responses[0]?.body })
     expect(responses[0]?.body.code).toBe('link_used')

@@ -46,8 +46,8 @@ it.each([
     const [last] = (await changesOf(database, 'previews', preview.number)).toReversed()
     expect(last).toMatchObject({
       username: 'anna',
-      before: { linkUntil: expect.any(String) },
-      after: { linkUntil: null },
+      before: { linkExpiresAt: expect.any(String) },
+      after: { linkExpiresAt: null },
     })
   },
 )

@@ -27,11 +27,12 @@ async function withClub(settings: Record<string, string> = {}) {
     (await database.read.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
   const tokenIn = (url: string, parameter: string) => new URL(url).searchParams.get(parameter) ?? ''
   const invite = async (role = 'admin', language = 'ua') =>
-    tokenIn((await anna.post('/api/links', { role, language })).body.url, 'setup')
+    tokenIn((await anna.post('/api/links', { role, language })).body.url, 'invitation')
   const linkFor = async (username: string, secondFactorOff = false) =>
     tokenIn((await anna.post(`/api/users/${await idOf(username)}/link`, { secondFactorOff })).body.url, 'password')
   const anyone = clientOf(app, null)
-  const register = (setup: string, username = 'olena') => anyone.post('/api/register', { username, password, setup })
+  const register = (invitation: string, username = 'olena') =>
+    anyone.post('/api/register', { username, password, invitation })
   const choose = (link: string, code?: string) =>
     anyone.post('/api/password', { link, password: newPassword, ...(code && { code }) })
   const logIn = async (secret: string) =>
@@ -53,10 +54,10 @@ describe('an invitation', () => {
 
   it('gives one account to twenty who use it at once', async () => {
     const { anyone, database, invite } = await withClub()
-    const setup = await invite('trainer')
+    const invitation = await invite('trainer')
     const names = Array.from({ length: 20 }, (_, index) => `user${index}`)
     const responses = await Promise.all(
-      names.map((username) => anyone.post('/api/register', { username, password, setup })),
+      names.map((username) => anyone.post('/api/register', { username, password, invitation })),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'link_used')).toHaveLength(19)
@@ -74,8 +75,8 @@ describe('an invitation', () => {
     const { anna, register } = await withClub({ REGISTRATION: 'off', PUBLIC_URL: 'http://club.example' })
     const { status, body } = await anna.post('/api/links', { role: 'user', language: 'ua' })
     expect(status).toBe(201)
-    expect(body.url).toMatch(/^http:\/\/club\.example\/auth\?lang=ua&setup=[\w-]+$/)
-    expect((await register(new URL(body.url).searchParams.get('setup') ?? '')).body.role).toBe('user')
+    expect(body.url).toMatch(/^http:\/\/club\.example\/auth\?lang=ua&invitation=[\w-]+$/)
+    expect((await register(new URL(body.url).searchParams.get('invitation') ?? '')).body.role).toBe('user')
   })
 
   it('that is invalid does not reveal which names exist', async () => {
@@ -85,7 +86,7 @@ describe('an invitation', () => {
     const statements: string[] = []
     onStatement(database, (sql) => statements.push(sql))
     for (const username of ['anna', 'nobody'])
-      expect(await anyone.post('/api/register', { username, password, setup: token })).toMatchObject(used)
+      expect(await anyone.post('/api/register', { username, password, invitation: token })).toMatchObject(used)
     expect(statements.filter((sql) => /from "users" where .*"(?:username|skeleton)"/.test(sql))).toEqual([])
   })
 
@@ -143,12 +144,14 @@ describe('a link for a new password', () => {
     const { anna, database, idOf, linkFor, choose } = await withClub()
     await choose(await linkFor('marta'))
     const logged = await changesOf(database, 'users', await idOf('marta'))
-    expect(logged.map(({ username, after }) => [username, after?.password ?? typeof after?.linkUntil])).toEqual([
+    expect(
+      logged.map(({ username, after }) => [username, after?.password ?? typeof after?.passwordLinkExpiresAt]),
+    ).toEqual([
       ['anna', 'string'],
       ['marta', 'changed'],
     ])
     const [, made] = await changes(anna)
-    expect(made?.fields).toMatchObject([{ label: 'Link until' }])
+    expect(made?.fields).toMatchObject([{ label: 'Link for a new password' }])
   })
 
   describe('of an account with a second factor', () => {
@@ -235,6 +238,23 @@ describe('every one-time link', () => {
     expect((await boris.get('/api/links')).body).toEqual([])
     expect(await register(first)).toMatchObject(used)
     expect(await choose(second)).toMatchObject(used)
+  })
+
+  it('is in the change log when it is made and when it is revoked: by whom, and for whom', async () => {
+    const { anna, boris, invite, linkFor } = await withClub()
+    await invite('trainer', 'ua')
+    await linkFor('marta')
+    for (const { id } of (await boris.get('/api/links')).body)
+      expect((await boris.delete(`/api/links/${id}`)).status).toBe(200)
+    const logged = (await changes(anna)).slice(0, 4).map(({ by, action, label }) => `${by} ${action}: ${label}`)
+    expect(logged).toEqual([
+      'boris removed: Invitation: trainer, Українська',
+      'boris edited: marta',
+      'anna edited: marta',
+      'anna added: Invitation: trainer, Українська',
+    ])
+    const [, revoked] = await changes(anna)
+    expect(revoked?.fields).toMatchObject([{ label: 'Link for a new password', after: null }])
   })
 
   it('is valid for 7 days as an invitation, and for 24 hours as a link for a new password', async () => {

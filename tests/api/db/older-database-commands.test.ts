@@ -63,5 +63,5 @@ it('a command creates the tables in an empty database', async () => {
   const settings = await newDatabaseSettings({ isFresh: true })
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...settings }
   const { status, stdout } = spawnSync(process.execPath, [cli, 'setup-link'], { env, encoding: 'utf8' })
-  expect([status, stdout]).toEqual([0, expect.stringContaining('/auth?setup=')])
+  expect([status, stdout]).toEqual([0, expect.stringContaining('/auth?invitation=')])
 })

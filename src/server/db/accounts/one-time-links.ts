@@ -38,10 +38,9 @@ export function findLink(queries: Reads, tokenHash: string, now: string): Promis
     .executeTakeFirst()
 }
 
-/** Returns whether there was such a link. */
-export async function deleteLink(queries: Queries, id: number): Promise<boolean> {
-  const { numDeletedRows } = await queries.deleteFrom('oneTimeLinks').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** Returns the deleted link; undefined if there is none. */
+export function deleteLink(queries: Queries, id: number): Promise<StoredLink | undefined> {
+  return queries.deleteFrom('oneTimeLinks').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** Deletes the links that an account has made. */

@@ -244,14 +244,14 @@ export async function findNextScheduled(queries: Reads): Promise<StoredPreview |
 
 /** The previews whose links were revoked, and the numbers of those that are no longer scheduled. */
 export interface EndedRights {
-  links: { number: number; createdAt: string; linkUntil: string | null }[]
+  links: { number: number; createdAt: string; linkExpiresAt: string | null }[]
   publications: number[]
 }
 
 /** Revokes the links that a user made, and cancels the publications of the previews that they made. */
 export async function endPublishingRights(queries: Queries, username: string): Promise<EndedRights> {
   const links = await previews(queries)
-    .select(['number', 'createdAt', 'linkExpiresAt as linkUntil'])
+    .select(['number', 'createdAt', 'linkExpiresAt'])
     .where('linkBy', '=', username)
     .where('linkExpiresAt', '>', new Date().toISOString())
     .execute()

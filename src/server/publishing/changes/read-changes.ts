@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../../domain/differences/change.ts'
 import { actionOf, type FieldDifference, fieldDifferences, withPlaces } from '../../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../../domain/differences/marked-text.ts'
-import { inLanguage, type Language } from '../../../domain/languages.ts'
+import { inLanguage, type Language, languageNames } from '../../../domain/languages.ts'
 import type { CancelledClass } from '../../../domain/releases/notice.ts'
 import { changesInWords, previewName } from '../../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../../domain/time/dates.ts'
@@ -35,16 +35,21 @@ const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefi
   return value === undefined ? undefined : String(value)
 }
 
+/** An invitation belongs to no account yet. */
+const invitationName = (row: ChangeLogRow) =>
+  `Invitation: ${textOf(row, 'role')}, ${languageNames[textOf(row, 'language') as Language]}`
+
 const entityDescriptions: Record<string, EntityDescription> = {
   users: {
-    label: (row) => textOf(row, 'username') ?? `Account ${row.entityId}`,
+    label: (row) => textOf(row, 'username') ?? (row.entityId === 0 ? invitationName(row) : `Account ${row.entityId}`),
     reason: 'Change accounts under Users.',
     fields: {
       username: { label: 'Username' },
       role: { label: 'Role' },
       password: { label: 'Password' },
       secondFactor: { label: 'Two-factor login' },
-      linkUntil: { label: 'Link until', ...asDateAndTime },
+      passwordLinkExpiresAt: { label: 'Link for a new password', ...asDateAndTime },
+      expiresAt: { label: 'Link until', ...asDateAndTime },
     },
   },
   releases: {
@@ -63,7 +68,7 @@ const entityDescriptions: Record<string, EntityDescription> = {
       createdAt: { label: 'Made at', ...asDateAndTime },
       changes: { label: 'Changes for visitors', format: changesInWords },
       publishAt: { label: 'Goes public at', ...asDateAndTime },
-      linkUntil: { label: 'Link until', ...asDateAndTime },
+      linkExpiresAt: { label: 'Link until', ...asDateAndTime },
     },
   },
   notices: {

@@ -90,7 +90,10 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
       const { createdAt, link } = await requirePreview(queries, number)
       const values = { linkHash: hashToken(token), linkExpiresAt: expiresAt, linkBy: author.username }
       await updatePreview(queries, number, values)
-      const [before, after] = [link?.expiresAt ?? null, expiresAt].map((linkUntil) => ({ createdAt, linkUntil }))
+      const [before, after] = [link?.expiresAt ?? null, expiresAt].map((linkExpiresAt) => ({
+        createdAt,
+        linkExpiresAt,
+      }))
       await logPreview(queries, author, number, before ?? null, after ?? null)
     })
     logEvent(request, 'Preview link created', { preview: number })
@@ -105,8 +108,8 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
       const { createdAt, link } = revoked
       if (!link) return revoked
       await updatePreview(queries, number, noLink)
-      const before = { createdAt, linkUntil: link.expiresAt }
-      await logPreview(queries, authorOf(request), number, before, { createdAt, linkUntil: null })
+      const before = { createdAt, linkExpiresAt: link.expiresAt }
+      await logPreview(queries, authorOf(request), number, before, { createdAt, linkExpiresAt: null })
       return revoked
     })
     if (found.link) logEvent(request, 'Preview link revoked', { preview: number })
@@ -117,8 +120,8 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
 /** Revokes the links of a former administrator, and cancels the publications of their previews. */
 export async function endAdministratorRights(queries: Queries, username: string, author: Author): Promise<EndedRights> {
   const ended = await endPublishingRights(queries, username)
-  for (const { number, createdAt, linkUntil } of ended.links)
-    await logPreview(queries, author, number, { createdAt, linkUntil }, { createdAt, linkUntil: null })
+  for (const { number, createdAt, linkExpiresAt } of ended.links)
+    await logPreview(queries, author, number, { createdAt, linkExpiresAt }, { createdAt, linkExpiresAt: null })
   return ended
 }
 
