@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test'
 import { adminScreens } from '../attacked-screens.ts'
 import { expect, holdNotices, test } from '../office.ts'
 
-/** Scrolls to everything that can be pressed in turn, and names what the toast then covers. */
+/** Scrolls to everything that can be pressed in turn, and names what the toast or the screen’s button then covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
     const pressable = top.querySelectorAll('a[href], button, input, select, textarea, summary, label, [tabindex="0"]')
     return [...pressable]
-      .filter((element) => element.checkVisibility() && !element.closest('.ui-toasts'))
+      .filter((element) => element.checkVisibility() && !element.closest('.ui-toasts, .top-bar-action'))
       .filter((element) => {
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const { x, y, width, height } = element.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.ui-toasts')
+        const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+        return onTop?.closest('.ui-toasts, .top-bar-action') || onTop?.matches('.screen')
       })
       .map((element) => element.outerHTML)
   })

@@ -60,6 +60,15 @@ test('a new user registers, lands on /, is no administrator, and reads Unauthori
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'An administrator can give you more rights.' })).toBeVisible()
+  const languageLink = page.locator('footer').getByRole('link', { name: 'English' })
+  await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
+  const isReachable = await languageLink.evaluate((link) => {
+    scrollTo({ top: 1e6, behavior: 'instant' })
+    const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN
+    const note = document.querySelector('.ui-toasts')?.getBoundingClientRect().top ?? Number.NaN
+    return link.checkVisibility() && foot <= note + 1
+  })
+  expect(isReachable, 'the page’s foot ends above the note').toBe(true)
 
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/(\?lang=en)?$/)
