@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { completeContentAddress } from '../../domain/content/content-addresses.ts'
 import { contentKeyNamed, languagesWithDefaultText } from '../../domain/content/content-keys.ts'
 import type { ContentKind } from '../../domain/content/keys/content-key.ts'
-import { isUnframedMap } from '../../domain/content/map-addresses.ts'
-import { inAll, isSameInAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
+import { inAll, isLanguage, isSameInAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -90,6 +90,13 @@ const errorOf = (contentKey: string, text: string) =>
     ? t('The page can’t show this link as a map: paste the club’s street and town, or its coordinates')
     : undefined
 
+function hintOf(contentKey: string): string | undefined {
+  if (contentKey === 'contact.map.url')
+    return t('Paste the club’s street and town, its coordinates, or HTML from Share, Embed a map in Google Maps.')
+  if (contentKey === 'contact.address') return t('The map doesn’t follow this address: change “Map address” too.')
+  return undefined
+}
+
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
@@ -98,10 +105,13 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
   const hint =
     examples.length > 0
       ? t('not yet your own: {languages}', { languages: examples.map(languageLabel).join(', ') })
-      : undefined
+      : hintOf(contentKey)
+  const errorAt: typeof editor.errorAt = (field, language) =>
+    editor.errorAt(field, language) ??
+    (isLanguage(language) ? errorOf(contentKey, editor.values.translations[language]) : undefined)
   return (
     <TranslatedField
-      editor={editor}
+      editor={{ ...editor, errorAt }}
       name={name}
       label={t('Text')}
       isMultiline
@@ -152,11 +162,7 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
           error={editor.errorAt(name) ?? errorOf(contentKey, texts.pl)}
-          hint={
-            contentKey === 'contact.map.url'
-              ? t('Paste the club’s street and town, its coordinates, or HTML from Share, Embed a map in Google Maps.')
-              : undefined
-          }
+          hint={hintOf(contentKey)}
           {...(isAddress && { complete: (pasted: string) => completeContentAddress(pasted, contentKey) })}
           inputMode={inputModes[contentKey]}
           isMultiline={!isAddress}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWebAddress } from '../text/addresses.ts'
-import { completeMapAddress, isUnframedMap } from './map-addresses.ts'
+import { completeMapAddress } from './map-addresses.ts'
+import { isUnframedMap } from './unframed-maps.ts'
 
 const frame = (marker: string) =>
   expect.stringMatching(`^https://www\\.openstreetmap\\.org/export/embed\\.html\\?.*marker=${marker}$`)

@@ -1,5 +1,6 @@
 import { completeAddress } from '../text/addresses.ts'
 import { parseUrl } from '../text/parse-url.ts'
+import { isUnframedMap } from './unframed-maps.ts'
 
 interface Point {
   latitude: number
@@ -46,21 +47,12 @@ const pointPatterns = [
   /\/(?:@|l\/)(?<lat>-?\d{1,2}\.\d{1,20}),(?<lon>-?\d{1,3}\.\d{1,20})/,
 ]
 
-const mapHosts =
-  /(?:^|\.)(?:(?:google|yandex)(?:\.[a-z]{2,3}){1,2}|share\.google|goo\.gl|g\.co|g\.page|openstreetmap\.org|osm\.org|maps\.apple\.com|maps\.apple|waze\.com|bing\.com|mapy\.cz|mapy\.com|here\.com|plus\.codes|what3words\.com|w3w\.co|omaps\.app|ge0\.me)$/
-
 const decoded = (address: string): string => {
   try {
     return decodeURIComponent(address.replaceAll('+', ' '))
   } catch {
     return address
   }
-}
-
-/** Whether an address is that of a map's page, which no other page can show in a frame, such as a phone's share link. */
-export function isUnframedMap(address: string): boolean {
-  const host = parseUrl(address)?.hostname ?? ''
-  return mapHosts.test(host) && !/embed|iframe|map-widget/.test(address) && !/^(?:embed|frame)\./.test(host)
 }
 
 const frameOf = ({ latitude, longitude }: Point) => {

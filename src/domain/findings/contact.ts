@@ -1,4 +1,4 @@
-import { isUnframedMap } from '../content/map-addresses.ts'
+import { isUnframedMap } from '../content/unframed-maps.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
 import { type ContactParts, emailParts, linksIn } from '../text/contact-links.ts'
 import { phoneParts } from '../text/phone-numbers.ts'

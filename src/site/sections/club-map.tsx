@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { useText, useTexts } from '../../ui/text/use-text.tsx'
@@ -8,7 +9,7 @@ import { addressLines, hostOf, mapPage, safeWebAddress } from '../parts/addresse
 
 /**
  * Loads the map's frame when it is almost in the window, or on a press if the club has chosen that. Shows the address
- * instead if the map is unreachable.
+ * instead if the map is unreachable, or refuses to be shown in a page.
  */
 export function ClubMap() {
   const text = useText()
@@ -17,19 +18,19 @@ export function ClubMap() {
   const link = useRef<HTMLAnchorElement>(null)
   const isNear = useNear(box)
   const [isPressed, setPressed] = useState(false)
-  const [isUnreachable, setUnreachable] = useState(false)
+  const address = safeWebAddress(text('contact.map.url'))
+  const [isUnreachable, setUnreachable] = useState(address !== null && isUnframedMap(address))
   const showAddress = useCallback(() => {
     const hadFocus = box.current?.contains(document.activeElement)
     flushSync(() => setUnreachable(true))
     if (hadFocus) link.current?.focus()
   }, [])
   const waitsForPress = isOn(texts['contact.map.on_press'])
-  const address = safeWebAddress(text('contact.map.url'))
   const clubAddress = addressLines(text('contact.address'))
   if (!address) return null
   return (
     <div ref={box} className={isUnreachable ? 'map map-away' : 'map'}>
-      {waitsForPress && !isPressed && (
+      {waitsForPress && !isPressed && !isUnreachable && (
         <div className="map-question needs-script">
           <button type="button" className="button" onClick={() => setPressed(true)}>
             <Icon name="map-pin" />

@@ -230,3 +230,21 @@ test('the first save of a predefined key stores it; a failure says that it was n
   await submit(dialog, 'Content saved successfully')
   await expect(page.getByRole('row').filter({ hasText: key }).getByRole('button')).toHaveText('Edit')
 })
+
+test('a map that no page can show is refused at once in each language, and the address says that the map stays', {
+  tag: '@long',
+}, async ({ page }) => {
+  const dialog = await openKey(page, 'contact.map.url')
+  const shared = dialog.getByRole('switch', { name: 'The same in all languages' })
+  await shared.click()
+  const inEnglish = dialog.getByRole('textbox', { name: 'English' })
+  await inEnglish.fill('https://maps.app.goo.gl/9xTbC')
+  await expect(inEnglish).toHaveAccessibleDescription(/^The page can’t show this link as a map/)
+  await expect(dialog.getByRole('textbox', { name: 'Polish' })).not.toHaveAccessibleDescription(/can’t show/)
+  await inEnglish.fill('ul. Wilcza 30, Warszawa')
+  await expect(inEnglish).not.toHaveAccessibleDescription(/can’t show/)
+  page.once('dialog', (question) => question.accept())
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const address = await openKey(page, 'contact.address')
+  await expect(address).toContainText('The map doesn’t follow this address')
+})

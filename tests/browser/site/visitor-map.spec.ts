@@ -79,3 +79,16 @@ test('a club can choose that the map loads only when pressed', { tag: '@long' },
   await expect(button).toBeHidden()
   expect(new Set(elsewhere)).toEqual(new Set(['www.openstreetmap.org']))
 })
+
+test('a map whose page refuses frames is the address and a link', { tag: '@long' }, async ({ page }) => {
+  const items = await club.ask<{ id: number; key: string }[]>('GET', '/api/content')
+  const item = items.find(({ key }) => key === 'contact.map.url')
+  const shared = 'https://maps.app.goo.gl/9xTbC'
+  await club.ask('PUT', `/api/content/${item?.id}`, { translations: { pl: shared, en: shared, ua: shared } })
+  await club.ask('POST', '/api/admin/cache/generate')
+  await page.goto(`${club.url}/?lang=en#contact`)
+  const map = page.locator('.map-away')
+  await expect(map).toContainText('ul. Przykładowa 12')
+  await expect(map.getByRole('link', { name: 'Open a larger map' })).toHaveAttribute('href', shared)
+  await expect(page.locator('.map :is(iframe, button)')).toHaveCount(0)
+})
