@@ -1,8 +1,11 @@
-import { rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
+import { restorePrefix, withTemporaryDirectory } from '../../src/server/backup/backup-places.ts'
 import { backupTableNames } from '../../src/server/db/copy-tables.ts'
 import { startServer } from '../support/server.ts'
 import { isLong } from '../support/test-length.ts'
@@ -80,6 +83,27 @@ it.each(kinds)('%s: backups under load contain every write that was acknowledged
       await copy.stop()
     }
   }
+})
+
+it('PostgreSQL: the next start removes what a killed restore has left, and nothing of a running one', async () => {
+  const [from, to] = [await places.SQLite?.(), await places.PostgreSQL?.()]
+  const file = path.join(newDirectory(), 'club.sqlite')
+  await (await startServer({ entry: 'main', env: { ...withAdministrator, ...from } })).stop()
+  expect((await club(from ?? {}, 'backup', file)).status).toBe(0)
+  const directory = to?.DATA_DIR ?? ''
+  const restores = () => readdirSync(directory).filter((name) => name.startsWith('restore-'))
+
+  await withTemporaryDirectory(directory, restorePrefix, async (running) => {
+    const env = { PATH: process.env.PATH, ...to }
+    const killed = spawn(process.execPath, ['dist/server/club.js', 'restore', file], { env })
+    await until(() => restores().some((name) => existsSync(path.join(directory, name, 'backup.sqlite'))))
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+    expect(restores()).toHaveLength(2)
+    const server = await startServer({ entry: 'main', env: { ...withAdministrator, ...to } })
+    expect(restores()).toEqual([path.basename(running)])
+    await server.stop()
+  })
 })
 
 it('a club moves from SQLite to PostgreSQL and back unchanged, and no id is reused', async () => {

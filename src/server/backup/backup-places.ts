@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { lockFile } from '../db/engines/file-lock.ts'
 import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
 import { latestPlausible } from '../db/plausible-time.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
@@ -45,15 +46,46 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
 /** Of the temporary directories of restores and, with `test-`, of restore tests. They contain password hashes. */
 export const restorePrefix = 'restore-'
 
-/** Longer than any work in a temporary directory takes. */
-const orphanAgeMs = 24 * 60 * 60_000
+/** The file of a temporary directory that its process holds locked; the system releases the lock of a killed process. */
+const lockName = 'in-use.lock'
 
-/** Removes temporary directories that killed processes left behind at least `ageMs` ago. */
-export async function removeOrphans(directory: string, prefix: string, ageMs = orphanAgeMs): Promise<void> {
-  for (const name of await readdir(directory).catch(() => [])) {
+const lockOf = (directory: string, timeoutMs: number) => lockFile(join(directory, lockName), { timeoutMs })
+
+/** A directory without a lock was made by an earlier version, or is being made. Longer than any work in it takes. */
+const maxUnlockedAgeMs = 24 * 60 * 60_000
+
+/** Removes the temporary directories that killed processes left behind. */
+export async function removeOrphans(parent: string, prefix: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const directory = join(parent, name)
     if (!name.startsWith(prefix)) continue
-    const { mtimeMs } = await stat(join(directory, name)).catch(() => ({ mtimeMs: Number.NaN }))
-    if (mtimeMs <= Date.now() - ageMs) await rm(join(directory, name), { recursive: true, force: true })
+    if (existsSync(join(directory, lockName))) {
+      const release = await lockOf(directory, 0).catch(() => null)
+      if (!release) continue
+      await rm(directory, { recursive: true, force: true })
+      release()
+    } else {
+      const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: Number.NaN }))
+      if (mtimeMs <= Date.now() - maxUnlockedAgeMs) await rm(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Creates a temporary directory that this process holds; returns a function that removes it. */
+async function createTemporaryDirectory(parent: string, prefix: string) {
+  for (;;) {
+    const directory = await mkdtemp(join(parent, prefix))
+    const release = await lockOf(directory, 10_000).catch((error) => {
+      rmSync(directory, { recursive: true, force: true })
+      throw error
+    })
+    const remove = () => {
+      rmSync(directory, { recursive: true, force: true })
+      release()
+    }
+    // Another process may have removed it in the moment before it was locked.
+    if (existsSync(directory)) return { directory, remove }
+    release()
   }
 }
 
@@ -65,8 +97,7 @@ export async function withTemporaryDirectory<Result>(
 ): Promise<Result> {
   createPrivateDirectory(parent)
   await removeOrphans(parent, prefix)
-  const directory = await mkdtemp(join(parent, prefix))
-  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const { directory, remove } = await createTemporaryDirectory(parent, prefix)
   process.once('exit', remove)
   try {
     return await work(directory)

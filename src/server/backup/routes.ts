@@ -29,10 +29,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
   const route = routesOf(app, 'Backup')
   route('GET /api/admin/backups', () => readBackupState(database.read, settings))
 
-  // A SQLite file has a single server, so every existing download is the orphan of a killed process. A restore, which
-  // needs an empty database, never runs beside a server.
-  for (const prefix of [downloadPrefix, restorePrefix])
-    await removeOrphans(location.dataDirectory, prefix, location.databaseUrl ? undefined : 0)
+  for (const prefix of [downloadPrefix, restorePrefix]) await removeOrphans(location.dataDirectory, prefix)
   const oneAtATime = mutex()
   const stopping = new AbortController()
   const makeDownload = () =>

@@ -114,9 +114,10 @@ export async function storeBuiltFiles({ build, from, to }: CopyOptions): Promise
     await removeOrphans(to, temporaryPrefix)
   } else
     await withTemporaryDirectory(to, temporaryPrefix, async (directory) => {
-      await cp(from, directory, { recursive: true })
+      const copy = join(directory, build)
+      await cp(from, copy, { recursive: true })
       // Renamed once it is complete. If another process was first, its copy stays.
-      await rename(directory, target).catch((error) => {
+      await rename(copy, target).catch((error) => {
         if (!existsSync(target)) throw error
       })
     })

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { restorePrefix, withTemporaryDirectory } from '../../../src/server/backup/backup-places.ts'
 import { buildTestApp, newDatabaseSettings, password } from '../../support/test-app.ts'
 
 it('a stop aborts a download in progress, and leaves no copy of the club behind', async () => {
@@ -16,17 +17,21 @@ it('a stop aborts a download in progress, and leaves no copy of the club behind'
   expect(await download).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
 
-// Processes on PostgreSQL may share a directory: beside another one only a download that is a day old is an orphan.
-it.skipIf(process.env.ENGINE === 'postgres')(
-  'a download, a restore or a restore test of a killed process is removed at the next start',
-  async () => {
-    const settings = await newDatabaseSettings()
-    const directory = settings.DATA_DIR ?? ''
-    for (const name of ['download-Ab12cd', 'restore-Ab12cd', 'restore-test-Ab12cd', 'other-Ab12cd']) {
+it('a download, a restore or a restore test of a killed process is removed at the next start, one at work is not', async () => {
+  const settings = await newDatabaseSettings()
+  const directory = settings.DATA_DIR ?? ''
+  await withTemporaryDirectory(directory, restorePrefix, async (inUse) => {
+    const left = ['download-Ab12cd', 'restore-Ab12cd', 'restore-test-Ab12cd']
+    // Those of an earlier version have no lock: they are removed after a day.
+    const old = [...left, 'restore-Young0', 'other-Ab12cd']
+    for (const name of old) {
       mkdirSync(join(directory, name), { recursive: true })
       writeFileSync(join(directory, name, 'backup.sqlite'), 'half of it')
     }
+    for (const name of left.slice(0, 2)) writeFileSync(join(directory, name, 'in-use.lock'), '')
+    utimesSync(join(directory, 'restore-test-Ab12cd'), 0, 0)
     await buildTestApp({ settings })
-    expect(readdirSync(directory).filter((name) => name.endsWith('-Ab12cd'))).toEqual(['other-Ab12cd'])
-  },
-)
+    const names = readdirSync(directory).filter((name) => /^(?:download|restore|other)-/.test(name))
+    expect(names.sort()).toEqual(['other-Ab12cd', 'restore-Young0', basename(inUse)].sort())
+  })
+})

@@ -14,7 +14,7 @@ interface LockOptions {
  * Locks a file, and returns a function that releases the lock; the system releases the lock of a killed process. Throws
  * SQLITE_BUSY when another process holds the lock until the timeout.
  */
-async function lockFile(file: string, { timeoutMs, onWait }: LockOptions): Promise<() => void> {
+export async function lockFile(file: string, { timeoutMs, onWait }: LockOptions): Promise<() => void> {
   const lock = new Sqlite(file, { timeout: 0 })
   try {
     for (const start = Date.now(); ; await wait(100)) {
