@@ -7,7 +7,7 @@ import { type BackupFacts, checkIsFile, openAndMigrate, openBackupFile } from '.
 import { findClubId } from '../db/backup/backups.ts'
 import { checksumTables, copyTables, type TableChecksums } from '../db/copy-tables.ts'
 import { isStorageFull } from '../db/failures.ts'
-import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead } from '../db/open.ts'
+import { type DatabaseLocation, openDatabaseForCommand, openDatabaseToRead, openDatabaseToRestore } from '../db/open.ts'
 import { endAllPreviewSettings } from '../db/releases/releases.ts'
 import { clubCommand } from '../installation.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
@@ -39,7 +39,7 @@ export async function restoreBackup(
       const facts = await verifyBackup(copy)
       await using from = await openAndMigrate(copy)
       await from.write(endAllPreviewSettings)
-      await using to = await openDatabaseForCommand(location)
+      await using to = await openDatabaseToRestore(location)
       return { ...facts, restored: await copyTables(from, to) }
     })
   } catch (error) {

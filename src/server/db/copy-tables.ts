@@ -76,6 +76,16 @@ const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releas
 
 const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
+/** There is a club in the database into which a backup was to be restored. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super(
+      'This database is not empty; a backup is restored into an empty one only. Nothing was changed. ' +
+        'Set DATA_DIR to a new directory or, on PostgreSQL, DATABASE_URL to a new database',
+    )
+  }
+}
+
 /** A hash of a table's rows that is the same for any order of rows and JSON keys. */
 export class RowDigest {
   readonly #hashes: string[] = []
@@ -158,7 +168,7 @@ export function checksumTables(database: Database, tables = backupTableNames): P
 async function requireEmpty(queries: Queries): Promise<void> {
   for (const table of backupTableNames)
     if (await storedTables(queries).selectFrom(inSql(table)).select(sql`1`.as('one')).limit(1).executeTakeFirst())
-      throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
+      throw new NotEmptyError()
 }
 
 /** Throws when a table has other rows than the batches in which it was read. */

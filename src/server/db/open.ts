@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { NotEmptyError } from './copy-tables.ts'
 import { Database, type Reads } from './database.ts'
-import { type DatabaseLocation, explainFailure, parseDatabaseUrl, sqliteFile } from './failures.ts'
+import { type DatabaseLocation, explainFailure, OtherVersionError, parseDatabaseUrl, sqliteFile } from './failures.ts'
 import { checkMigrations, hasTables, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
@@ -20,9 +21,22 @@ export function openDatabase(
  * server of an older version may be using. Throws UnusableDatabaseError.
  */
 export function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
+  return openToWrite(location, prepareForCommand)
+}
+
+async function prepareForCommand(database: Database): Promise<void> {
+  if (await hasTables(database)) await checkMigrations(database.read)
+  else await migrate(database)
+}
+
+/** Opens the database for a restore. Throws NotEmptyError when another version wrote it. */
+export function openDatabaseToRestore(location: DatabaseLocation): Promise<Database> {
   return openToWrite(location, async (database) => {
-    if (await hasTables(database)) await checkMigrations(database.read)
-    else await migrate(database)
+    try {
+      await prepareForCommand(database)
+    } catch (error) {
+      throw error instanceof OtherVersionError ? new NotEmptyError() : error
+    }
   })
 }
 
