@@ -25,9 +25,10 @@ export class SmallDisk {
   readonly place = this.#mountPoint.place
   readonly #ballast = path.join(this.place, 'ballast')
 
-  constructor(megabytes: number) {
+  /** `files`: how many files and directories it holds at most. */
+  constructor(megabytes: number, files = 10_000) {
     try {
-      run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.place)
+      run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,nr_inodes=${files}`, 'tmpfs', this.place)
     } catch (error) {
       this.remove()
       throw error

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { storageFullExitStatus } from '../../src/server/db/failures.ts'
-import { longItWith } from '../support/it-with.ts'
+import { itWith, longItWith } from '../support/it-with.ts'
 import { startS3 } from '../support/s3.ts'
 import { isLong } from '../support/test-length.ts'
 import { Client, signIn, startClub } from './client.ts'
@@ -112,6 +112,30 @@ longItWith(smallDisks())(
     const after = await start()
     await until(async () => (await after.state()).failure === null)
     expect(readdirSync(place.BACKUP_DIR)).toHaveLength(2)
+  },
+)
+
+itWith(smallDisks())(
+  'a backup on a disk that can hold no more files says so, whichever file is one too many',
+  async () => {
+    const files = 12
+    const disk = new SmallDisk(12, files)
+    onTestFinished(() => disk.remove())
+    const place = { DATA_DIR: newDirectory(), BACKUP_DIR: path.join(disk.place, 'backups') }
+    mkdirSync(place.BACKUP_DIR)
+    expect((await club(place, 'setup-link')).status).toBe(0)
+    // The disk's own directory and that of the backups count too.
+    const ballast = Array.from({ length: files - 2 }, (_, number) => path.join(disk.place, `${number}`))
+    for (const each of ballast) writeFileSync(each, '')
+    for (const each of ballast.slice(0, 3)) {
+      expect(await club(place, 'backup')).toMatchObject({
+        status: storageFullExitStatus,
+        complaint: expect.stringMatching(/^There is no space left in \S+backups \(ENOSPC\): free some, or .+/),
+      })
+      rmSync(each)
+    }
+    for (const each of ballast) rmSync(each, { force: true })
+    expect((await club(place, 'backup')).status).toBe(0)
   },
 )
 

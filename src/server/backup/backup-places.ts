@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { lockFile } from '../db/engines/file-lock.ts'
-import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
+import { codeOf, isStorageFull, UnusableDatabaseError, withDiskFull } from '../db/failures.ts'
 import { latestPlausible } from '../db/plausible-time.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
 import type { S3Settings } from './backup-settings.ts'
@@ -76,8 +76,9 @@ async function createTemporaryDirectory(parent: string, prefix: string) {
   for (;;) {
     const directory = await mkdtemp(join(parent, prefix))
     const release = await lockOf(directory, 10_000).catch((error) => {
+      const cause = withDiskFull(error, parent)
       rmSync(directory, { recursive: true, force: true })
-      throw error
+      throw cause
     })
     const remove = () => {
       rmSync(directory, { recursive: true, force: true })
@@ -101,6 +102,8 @@ export async function withTemporaryDirectory<Result>(
   process.once('exit', remove)
   try {
     return await work(directory)
+  } catch (error) {
+    throw withDiskFull(error, parent)
   } finally {
     remove()
     process.off('exit', remove)

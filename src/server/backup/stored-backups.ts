@@ -13,6 +13,7 @@ import {
 } from '../db/backup/backups.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
+import { withDiskFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
 import {
@@ -46,6 +47,8 @@ export async function makeBackup(location: DatabaseLocation, file: string): Prom
     await rename(temporaryFile, path)
     await flush(dirname(path))
     return { ...facts, bytes: statSync(path).size }
+  } catch (error) {
+    throw withDiskFull(error, dirname(path))
   } finally {
     rmSync(temporaryFile, { force: true })
     await from.close()

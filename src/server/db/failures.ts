@@ -90,7 +90,8 @@ export function parseDatabaseUrl(databaseUrl: string): PostgresAddress {
 export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(dataDirectory, 'ringside.sqlite')
 
 /** Converts an error of opening the database, if it is known, to an UnusableDatabaseError that says what to do. */
-export function explainFailure(location: DatabaseLocation, error: unknown): unknown {
+export function explainFailure(location: DatabaseLocation, failure: unknown): unknown {
+  const error = location.databaseUrl ? failure : withDiskFull(failure, location.dataDirectory)
   if (error instanceof UnusableDatabaseError) return error
   if (error instanceof OtherVersionError)
     return new UnusableDatabaseError(`${describeLocation(location)}: ${error.message}`)
@@ -107,8 +108,7 @@ function explainSqlite(location: DatabaseLocation, error: unknown): string | nul
     path.startsWith(location.dataDirectory) ||
     location.dataDirectory.startsWith(`${path}/`)
   if (!isAboutFile) return null
-  if (isStorageFull(error) || (/^SQLITE_(?:CANTOPEN|IOERR)/.test(code) && hasNoRoom(location.dataDirectory)))
-    return `The disk of ${file} is full (${code}): free some space`
+  if (isStorageFull(error)) return `The disk of ${file} is full (${code}): free some space`
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
     return `${file} is damaged, or not a database (${code}): move it and its -wal file away, and restore the latest backup`
   if (/^(?:EEXIST|ENOTDIR|ENOENT|ENAMETOOLONG|ELOOP)$/.test(code))
@@ -117,6 +117,15 @@ function explainSqlite(location: DatabaseLocation, error: unknown): string | nul
     return `${file} cannot be written (${code}): give Ringside's user write access to the file and to DATA_DIR, make the disk writable, or set another DATA_DIR`
   if (isForeignDatabase(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
   return null
+}
+
+/**
+ * Returns an ENOSPC instead of an error of SQLite that has its cause in the full disk of a directory: SQLite does not say
+ * why it could not create a file. Must be called before anything is removed from the disk.
+ */
+export function withDiskFull(error: unknown, directory: string): unknown {
+  if (!/^SQLITE_(?:CANTOPEN|IOERR)/.test(codeOf(error)) || !hasNoRoom(directory)) return error
+  return Object.assign(new Error('no space left on device', { cause: error }), { code: 'ENOSPC', path: directory })
 }
 
 /** Whether a disk has no blocks or no inodes left; some file systems do not count inodes. */
