@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isShort } from '../../support/test-length.ts'
 import { expectAccessible, waitUntilSettled } from '../accessible.ts'
-import { complaintsOf } from '../club.ts'
+import { administrator, complaintsOf } from '../club.ts'
 import { expect, test } from '../office.ts'
 
 /** A screen of each kind: a list of texts, a week, rows of fields, pictures, panels. `npm test` checks these. */
@@ -129,6 +129,39 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         await expect(dialog).toBeHidden()
       }
       expect(complaints).toEqual([])
+    })
+
+    test('an invitation, the open links and a link for a new password', { tag: '@long' }, async ({ page }) => {
+      expect((await page.request.post('/api/user/proof', { data: { password: administrator.password } })).ok()).toBe(
+        true,
+      )
+      await page.route('**/api/users', async (route) => {
+        const users = await (await route.fetch()).json()
+        await route.fulfill({ json: [...users, { ...users[0], id: 99_999, username: 'olena', role: 'trainer' }] })
+      })
+      await page.goto('/admin')
+      const expectAll = async (what: string) => {
+        await waitUntilSettled(page)
+        await expectAccessible(page, { what, isContrastOnly: !isWhole })
+        if (isPhone) expect.soft(await smallTargets(page), what).toEqual([])
+      }
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog).toBeVisible()
+      await expectAll('an invitation')
+      await dialog.getByRole('button', { name: 'Make a link' }).click()
+      await expect(dialog.getByLabel('Link')).toBeVisible()
+      await expectAll('the link of an invitation')
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('heading', { name: 'Links not used yet' })).toBeVisible()
+      await expectAll('the open links')
+      await page.getByRole('button', { name: 'More actions for olena' }).click()
+      await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
+      await expect(dialog).toBeVisible()
+      await expectAll('a link for a new password')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      for (const { id } of await (await page.request.get('/api/links')).json())
+        await page.request.delete(`/api/links/${id}`)
     })
 
     test('the confirmations and the menu', { tag: '@long' }, async ({ page }) => {
