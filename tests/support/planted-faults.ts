@@ -230,6 +230,11 @@ export const faults: Record<string, Fault> = {
     Object.assign(price, { price: { ...inAll(pl), [language]: old } })
     return found('price-differs', 'pricing', price.id, language)
   },
+  'a price without a currency': (club, random) => {
+    const price = one(random, club.lists.pricing)
+    Object.assign(price, { price: inAll(random.oneOf(['40', '180 UAH', '25 €'])) })
+    return found('price-unclear', 'pricing', price.id)
+  },
   'another price in a sentence': (club, { oneOf }) => {
     const language = oneOf(others)
     const texts = {

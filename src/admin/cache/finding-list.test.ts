@@ -8,7 +8,7 @@ const finding = (rule: Finding['rule'], language: Finding['language'] = null) =>
 it('puts every finding under a heading, problems first', () => {
   const groups = groupsOf(findingRules.map((rule) => finding(rule)))
   expect(groups.flatMap(([, those]) => those.flat())).toHaveLength(findingRules.length)
-  expect(groups).toContainEqual(['Prices', [[finding('price-differs')]]])
+  expect(groups).toContainEqual(['Prices', [[finding('price-differs')], [finding('price-unclear')]]])
   expect(groupsOf([finding('past'), finding('clash')])).toEqual([['Schedule', [[finding('clash')], [finding('past')]]]])
 })
 

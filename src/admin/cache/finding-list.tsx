@@ -32,7 +32,13 @@ const headings: readonly Heading[] = [
       'hours-unread': '{count} texts of opening hours that can’t be read',
     },
   },
-  { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
+  {
+    heading: 'Prices',
+    rules: {
+      'price-differs': '{count} prices that differ from the Polish ones',
+      'price-unclear': '{count} prices without a sum in złoty',
+    },
+  },
   {
     heading: 'Schedule',
     rules: {

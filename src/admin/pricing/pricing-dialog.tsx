@@ -33,6 +33,7 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
         {labels.firstVisit}
       </Toggle>
       <ClassSelect label={labels.classId} {...editor.field('classId')} />
+      {!record && <p className="ui-muted">{t('A pass for all classes? Add a class with that name.')}</p>}
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
       <TranslatedField editor={editor} name="price" label={labels.price} copiesWhenLeft={isBareAmount} />
     </EditorDialog>

@@ -7,7 +7,7 @@ import { examples } from './examples.ts'
 import { type Club, type Finding, type Rule, type RuleFinding, severities } from './finding.ts'
 import { listPath } from './finding-links.ts'
 import { heavyPictures, missingAlts, undrawnCharacters } from './pictures.ts'
-import { differingPrices } from './prices.ts'
+import { differingPrices, unclearPrices } from './prices.ts'
 import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
 import { polishInOtherScript, wrongTranslations } from './texts.ts'
 import { clashes, pastDates } from './timetable.ts'
@@ -90,6 +90,7 @@ const rules: readonly Rule[] = [
   examples,
   unparsedContacts,
   differingPrices,
+  unclearPrices,
   clashes,
   missingAlts,
   heavyPictures,

@@ -22,6 +22,7 @@ export const severities = {
   past: 'hint',
   'empty-section': 'problem',
   'price-differs': 'problem',
+  'price-unclear': 'hint',
   unparsed: 'problem',
   'hours-unread': 'hint',
 } as const satisfies Record<string, 'problem' | 'hint'>

@@ -33,3 +33,15 @@ function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
 
 /** Translations with other sums of money than the Polish text. */
 export const differingPrices: Rule = (club) => rowsOf(club).flatMap(differingPricesIn)
+
+/** Prices with a number that is no sum in złoty: 40, 180 грн. Visitors read the one as a price in any currency. */
+export const unclearPrices: Rule = (club) =>
+  rowsOf(club).flatMap(({ kind, row }): RuleFinding[] => {
+    const { price } = row
+    if (kind.name !== 'pricing' || !isTranslated(price)) return []
+    const isClear = !/\d/.test(price.pl) || amountsIn(price.pl).some(({ currency }) => currency === 'PLN')
+    if (isClear) return []
+    const sentence = 'The price has no sum in złoty'
+    const place = { list: kind.name, id: row.id, field: 'price', language: null }
+    return [{ rule: 'price-unclear', ...place, sentence, value: price.pl }]
+  })
