@@ -198,6 +198,7 @@ test('the club’s colour takes at most 250 bytes of a page, and replaces ours',
   expect(ours).toContain('--signal:#ff4a1c')
   expect(own).toContain('<style>:root{--signal:#0b1f4b')
   expect(own).toContain('<meta name="theme-color" content="#0b1f4b"/>')
+  expect(own, 'no cached icon').toContain('<link rel="icon" href="/favicon.svg?0b1f4b"')
   expect(own, 'devices make no links of prices').toContain('<meta name="format-detection" content="telephone=no"/>')
   expect(own).not.toMatch(/#ff4a1c|255,? 74,? 28/i)
   expect(own.length - ours.length).toBeLessThanOrEqual(250)

@@ -105,6 +105,9 @@ const brandOf = ({ texts }: PageData) => texts['brand.color'] ?? ''
 const stylesOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
+/** Returns the address of the icon, another for each colour: browsers cache it. */
+const iconIn = (data: PageData) => `/favicon.svg?${paletteOf(brandOf(data)).signal.slice(1)}`
+
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 
 function Head({ page, data, scripts }: Pick<DocumentProps, 'page' | 'data'> & { scripts: string[] }) {
@@ -129,7 +132,7 @@ function Head({ page, data, scripts }: Pick<DocumentProps, 'page' | 'data'> & { 
       )}
       <meta name="theme-color" content={paletteOf(brandOf(data)).signal} />
       {/* Apple's devices look for /apple-touch-icon.png by themselves. */}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={iconIn(data)} type="image/svg+xml" />
       {page === 'landing' ? <LandingHead data={data} /> : <OtherHead />}
     </>
   )
