@@ -1,7 +1,7 @@
 import { contentKeyNamed } from '../content/content-keys.ts'
 import type { LabelOf, Values } from '../fields/field.ts'
 import type { RecordKind } from '../fields/record-kind.ts'
-import type { Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 import { recordKinds } from '../releases/record-kinds.ts'
 import type { CacheName } from '../releases/releases.ts'
 import type { Club } from './finding.ts'
@@ -30,9 +30,12 @@ export function labelsIn({ lists, language }: Club): LabelOf {
 export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
   lists.content.find((item) => item.key === key)
 
-/** Returns the text that visitors see under a predefined key. */
-export const shownText = (club: Club, key: string, language: Language): string =>
-  contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
+/** Returns the text that visitors see under a predefined key: none if the club emptied it in every language. */
+export function shownText(club: Club, key: string, language: Language): string {
+  const texts = contentNamed(club, key)?.translations
+  const isEmptied = texts && languages.every((each) => texts[each] === '')
+  return texts?.[language] || (isEmptied ? '' : (contentKeyNamed(key)?.defaults[language] ?? ''))
+}
 
 /** Returns the place of a finding about a content key, stored or not. */
 export const placeOfContent = (club: Club, key: string) => ({

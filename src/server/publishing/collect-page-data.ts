@@ -96,7 +96,9 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
     if (!text) continue
     if (metadata?.alt !== undefined) texts[`${key}.alt`] = metadata.alt || inAll('')
     if (metadata?.focalPoint) texts[`${key}.focus`] = inAll(metadata.focalPoint)
-    for (const language of languages) text[language] = translations[language] || text[language]
+    // A club that emptied a text in every language, such as its hours, shows none.
+    const isEmptied = languages.every((language) => translations[language] === '')
+    for (const language of languages) text[language] = translations[language] || (isEmptied ? '' : text[language])
   }
   return texts
 }

@@ -122,6 +122,15 @@ test('stored texts replace the defaults, and no page carries unknown keys', () =
   expect(Object.keys(merged)).not.toContain('__proto__')
 })
 
+test('hours that a club emptied in every language are not replaced by the default ones', () => {
+  const hours = (emptied: object) => {
+    const translations = { ...texts(''), ...emptied }
+    return landing({ content: [{ ...on('contact.hours'), translations }] }).texts['contact.hours']
+  }
+  expect(hours({})).toBe('')
+  expect(hours({ en: '24/7' }), 'a missing translation').toMatch(/^Poniedziałek/)
+})
+
 test('the landing page carries no texts of a section that is switched off or empty', () => {
   const scheduleTexts = ({ texts }: PageData) => Object.keys(texts).filter((key) => key.startsWith('schedule.'))
   expect(scheduleTexts(landing({ content: [] }))).toEqual([])
