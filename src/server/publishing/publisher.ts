@@ -8,8 +8,8 @@ import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/re
 import {
   currentReleaseNumber,
   findCurrentRelease,
-  findNextScheduled,
   findRelease,
+  listScheduled,
   type StoredPreview,
 } from '../db/releases/releases.ts'
 import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.ts'
@@ -119,8 +119,9 @@ export class Publisher {
           this.#isPublishing = true
           const author = await findAuthor(queries)
           if (!author) return null
+          const scheduled = await listScheduled(queries)
           const site = await publish(queries, { source, author, options: this.#options, current: this.#site })
-          return { site, lastChangeId: firstChangeIn(queries) ?? 0 }
+          return { site, scheduled, lastChangeId: firstChangeIn(queries) ?? 0 }
         })
         if (published) this.#serve(published)
         else await this.#refresh()
@@ -132,7 +133,11 @@ export class Publisher {
   }
 
   /** No preview can be published any more after a release, so nothing is scheduled. */
-  #serve({ site, lastChangeId }: { site: Site; lastChangeId: number }): void {
+  #serve({ site, scheduled, lastChangeId }: { site: Site; scheduled: StoredPreview[]; lastChangeId: number }): void {
+    const reason = `version ${site.number} was published before`
+    for (const { number: preview, publishAt } of scheduled)
+      if (preview !== site.number)
+        this.#reporter.warn('Scheduled publication cancelled', { preview, publishAt, reason })
     this.#site = site
     this.#lastChangeId = lastChangeId
     this.#nextScheduled = null
@@ -214,7 +219,7 @@ export class Publisher {
     this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
-    this.#nextScheduled = await findNextScheduled(read)
+    this.#nextScheduled = (await listScheduled(read))[0] ?? null
     this.#lastChangeId = lastChangeId
   }
 
@@ -243,7 +248,7 @@ export class Publisher {
     let author: Author | null = null
     try {
       await this.#publish(due.number, async (queries) => {
-        const next = await findNextScheduled(queries)
+        const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
         author = user ? { userId: user.id, username: user.username } : ringside

@@ -107,20 +107,25 @@ it('one of several processes publishes it once, also when none was running at it
 })
 
 it('after another publication nothing is published at the time, and the preview names that publication', async () => {
-  const { admin, publisher, time, preview, stored, letComeDue, database } = await withPreview()
+  const { admin, publisher, time, preview, stored, letComeDue, logged, database } = await withPreview()
   const { publishAt } = (await admin.put(time, { at: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)
   const { number } = publisher.site
+  const reason = `version ${number} was published before`
+  const warning = { level: 40, preview: preview.number, publishAt, reason }
+  expect(logged('Scheduled publication cancelled')).toMatchObject([warning])
+  await publisher.publish(kamil)
+  expect(logged('Scheduled publication cancelled')).toHaveLength(1)
   expect(await stored()).toMatchObject({
     number: preview.number,
     publishAt,
-    publishedMeanwhile: { release: number, by: 'kamil' },
+    publishedMeanwhile: { release: publisher.site.number, by: 'kamil' },
   })
   await letComeDue()
   await publisher.stop()
-  expect(publisher.site.number).toBe(number)
+  expect(publisher.site.number).toBe(number + 1)
   const published = database.read.selectFrom('releases').select('number').where('publishedAt', 'is not', null)
-  expect(await published.execute()).toHaveLength(2)
+  expect(await published.execute()).toHaveLength(3)
   expect((await admin.put(time, { at: null })).body).toMatchObject({ publishAt: null })
 })
 

@@ -229,17 +229,15 @@ export async function deletePreview(queries: Queries, number: number): Promise<v
   await queries.deleteFrom('releases').where('number', '=', number).where('publishedAt', 'is', null).execute()
 }
 
-/** Returns the preview that is to be published next, and still can be; null if there is none. */
-export async function findNextScheduled(queries: Reads): Promise<StoredPreview | null> {
-  const row = await previews(queries)
+/** Lists the previews that are to be published, and still can be; the next one first. */
+export async function listScheduled(queries: Reads): Promise<StoredPreview[]> {
+  return previews(queries)
     .select(previewColumns)
     .where('publishAt', 'is not', null)
     .where('base', '=', await currentReleaseNumber(queries))
     .orderBy('publishAt')
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** The previews whose links were revoked, and the numbers of those that are no longer scheduled. */

@@ -127,5 +127,6 @@ export async function endAdministratorRights(queries: Queries, username: string,
 
 export function logEndedRights(request: FastifyRequest, { links, publications }: EndedRights): void {
   for (const { number } of links) logEvent(request, 'Preview link revoked', { preview: number })
-  for (const preview of publications) logEvent(request, 'Scheduled publication cancelled', { preview })
+  const reason = 'its author is no longer an administrator'
+  for (const preview of publications) request.log.warn({ preview, reason }, 'Scheduled publication cancelled')
 }
