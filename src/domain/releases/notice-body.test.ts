@@ -42,6 +42,6 @@ it('a notice cancels one class on one day', () => {
   expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Choose a day'])
   expect(issuesOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose the class that is cancelled'])
   expect(issuesOf({ ...cancelled, extraId: 5 })).toEqual([
-    'extraId: The request is not valid: either a weekly class or an extra one',
+    'extraId: The request is not valid: cannot be named beside a weekly class',
   ])
 })
