@@ -3,7 +3,7 @@ import './notices.css'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import type { NoticeWithAuthor } from '../../domain/releases/notice.ts'
+import type { ListedNotice, NoticeWithAuthor } from '../../domain/releases/notice.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
 import { currentTime } from '../../domain/time/wall-clock.ts'
@@ -22,7 +22,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
-  queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
+  queryFn: ({ signal }) => request<ListedNotice[]>('GET', '/api/notices', { signal }),
   // Polled, because a notice ends at its time without a write.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
@@ -104,7 +104,7 @@ export function NoticesScreen() {
   )
 }
 
-function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
+function PublicNotices({ notices }: { notices: readonly ListedNotice[] }) {
   const client = useQueryClient()
   const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
     send: (id, options) => request('DELETE', `/api/notices/${id}`, options),
@@ -117,7 +117,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
   return (
     <ul className="ui-stack ui-stack-close">
       {notices.toReversed().map((notice) => {
-        const { id, createdAt, until, by } = notice
+        const { id, createdAt, until, by, isShown } = notice
         const words = wordsOf(notice)
         return (
           <li key={id} className="ui-panel ui-row">
@@ -133,6 +133,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
                   until: timeOf(until),
                 })}
               </p>
+              {!isShown && <p>{t('Visitors don’t see it: its class is not in the published schedule.')}</p>}
             </div>
             <Button
               isBusy={isPending && input === id}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../fields/time-kinds.ts'
-import { noticeWithAuthor } from '../releases/notice.ts'
+import { listedNotice, noticeWithAuthor } from '../releases/notice.ts'
 import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../releases/notice-body.ts'
 import { exceptionKinds } from '../timetable/occurrences.ts'
 import type { Operations } from './operation.ts'
@@ -40,15 +40,15 @@ export const timetableOperations = {
 export const noticeOperations = {
   'GET /api/notices': {
     right: 'admin',
-    summary: 'List the notices that are public',
+    summary: 'List the notices that have not ended',
     description:
-      'Oldest first, with authors. A notice about a class that the public timetable does not contain is not shown. Visitors read the same notices in /cache/notices.json, without authors.',
-    response: z.array(noticeWithAuthor),
+      'Oldest first, with authors. isShown: false about a class that the public timetable does not contain; visitors read the others in /cache/notices.json, without authors.',
+    response: z.array(listedNotice),
   },
   'POST /api/notices': {
     right: 'admin',
     summary: 'Post a notice',
-    description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one that is not empty; each text has at most ${maxNoticeTextLength} characters. until is when the notice ends: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead, and not before the class starts. Name a weekly class by date and scheduleItemId, an extra class by date and extraId (the exception that adds it); the class must be public. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+    description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one that is not empty; each text has at most ${maxNoticeTextLength} characters. until is when the notice ends: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead, and not before the class starts. Name a weekly class by date and scheduleItemId, an extra class by date and extraId (the exception that adds it); the class must be public. 409: ${maxNotices} notices are shown, the class is cancelled already, or nothing was ever published.`,
     body: noticeBody,
     example: {
       text: {

@@ -31,3 +31,7 @@ export type Notice = z.output<typeof notice>
 export const noticeWithAuthor = z.extend(notice, { by: z.string() })
 
 export type NoticeWithAuthor = z.output<typeof noticeWithAuthor>
+
+export const listedNotice = z.extend(noticeWithAuthor, { isShown: z.boolean() })
+
+export type ListedNotice = z.output<typeof listedNotice>

@@ -1,7 +1,7 @@
 import type { exceptions } from '../collections/exceptions.ts'
 import type { PublicRecord } from '../fields/define.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../timetable/occurrences.ts'
-import type { CancelledClass, Notice } from './notice.ts'
+import type { Notice } from './notice.ts'
 
 export const isSameClass = (one: ClassOnDate, other: ClassOnDate): boolean =>
   one.date === other.date &&
@@ -12,13 +12,15 @@ interface ClassOnDate extends Pick<Occurrence, 'scheduleItemId' | 'date'> {
   extraId?: number | null
 }
 
-/** Whether a timetable contains a cancelled class. */
-export const isPlanned = (
-  cancelled: CancelledClass,
-  items: readonly WeeklyClass[],
-  exceptions: readonly TimetableException[],
-): boolean =>
-  occurrences(items, exceptions, cancelled.date, cancelled.date).some((each) => isSameClass(each, cancelled))
+interface Timetable {
+  schedule: readonly WeeklyClass[]
+  exceptions: readonly TimetableException[]
+}
+
+/** Whether visitors see a notice. About a class that their timetable does not contain, it would tell them nothing. */
+export const isShown = ({ cancels }: Pick<Notice, 'cancels'>, { schedule, exceptions }: Timetable): boolean =>
+  cancels === null ||
+  occurrences(schedule, exceptions, cancels.date, cancels.date).some((each) => isSameClass(each, cancels))
 
 /**
  * Exceeds the id of any record, because an exception made from a notice must be later than every stored exception.

@@ -6,7 +6,7 @@ import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import { occurrences, takesPlace } from '../../domain/timetable/occurrences.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { logChange } from '../db/records/change-log.ts'
-import { insertNotice, listNotices, type NoticeRow } from '../db/releases/notices.ts'
+import { insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
@@ -22,7 +22,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
   const route = routesOf(app, 'Notices')
   route('GET /api/notices', async () => {
     const shownIds = new Set((await publisher.currentSite()).notices.map(({ id }) => id))
-    return (await listNotices(database.read)).filter(({ id }) => shownIds.has(id)).map(responseOf)
+    const notices = (await listNotices(database.read)).filter(isCurrentAt(new Date()))
+    return notices.map((each) => ({ ...responseOf(each), isShown: shownIds.has(each.id) }))
   })
 
   route('POST /api/notices', async (request) => {

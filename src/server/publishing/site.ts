@@ -3,7 +3,7 @@ import { brandOf, paletteRule } from '../../domain/display/palette.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page/page-data.ts'
 import type { Notice } from '../../domain/releases/notice.ts'
-import { isPlanned } from '../../domain/releases/notices.ts'
+import { isShown } from '../../domain/releases/notices.ts'
 import type { CacheMetadata } from '../../domain/releases/release.ts'
 import {
   byList,
@@ -111,12 +111,8 @@ export async function prepareSite(
   const { publicUrl } = options
   const contents = contentsOf(overlay(releasedLists, live))
   const { pageRows, stats, uploads } = contents
-  const { schedule, exceptions } = releasedLists
   const isCurrent = isCurrentAt(now)
-  // A notice about a class that this release does not contain would tell visitors nothing.
-  const notices = live.notices.filter(
-    (each) => isCurrent(each) && (each.cancels === null || isPlanned(each.cancels, schedule, exceptions)),
-  )
+  const notices = live.notices.filter((each) => isCurrent(each) && isShown(each, releasedLists))
   const endedNotices = live.notices.filter((each) => !isCurrent(each))
   pageRows.addNotices(notices)
   const texts = mergeTexts(pageRows.lists.content)

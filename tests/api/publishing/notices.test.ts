@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Notice } from '../../../src/domain/releases/notice.ts'
+import type { ListedNotice, Notice } from '../../../src/domain/releases/notice.ts'
 import { maxNotices } from '../../../src/domain/releases/notice-body.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
@@ -77,7 +77,7 @@ it('is public when its request returns, in Polish where a language is missing, a
   expect((await app.inject('/cache/zones.json')).json()).toEqual([])
   expect(publisher.site.number).toBe(1)
   expect((await admin.get('/api/admin/releases')).body.releases).toHaveLength(1)
-  expect((await admin.get('/api/notices')).body).toEqual([created.body])
+  expect((await admin.get('/api/notices')).body).toEqual([{ ...created.body, isShown: true }])
 
   expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: created.body })
   expect(await publicNotices()).toEqual([])
@@ -119,9 +119,10 @@ it('is public again until its time when its end is undone, and ends when that is
     'added',
   ])
   vi.setSystemTime(new Date('2026-11-24T11:30:01Z'))
-  const tooLate = 'Its time is over.'
+  const tooLate = 'Its time has passed.'
   expect(await undo(admin, ended)).toMatchObject({ status: 409, body: { code: 'cannot_undo', message: tooLate } })
-  expect((await changes(admin, '?list=notices'))[0]?.undo).toMatchObject({ isPossible: false, reason: tooLate })
+  for (const { undo } of await changes(admin, '?list=notices'))
+    expect(undo).toMatchObject({ isPossible: false, reason: tooLate })
 })
 
 it.each(['weekly', 'extra'])('goes with its %s class when that is published, and comes back with it', async (kind) => {
@@ -143,11 +144,39 @@ it.each(['weekly', 'extra'])('goes with its %s class when that is published, and
   ).toEqual([id, other])
   await publisher.publish(kamil)
   expect((await publicNotices()).map((each) => each.id)).toEqual([other])
-  expect((await admin.get('/api/notices')).body.map((each: Notice) => each.id)).toEqual([other])
+  const listed = async () => (await admin.get('/api/notices')).body.map((each: ListedNotice) => [each.id, each.isShown])
+  expect(await listed()).toEqual([
+    [id, false],
+    [other, true],
+  ])
   expect((await app.inject('/')).body).not.toContain('Trener chory')
   await undo(admin, deleted)
   await publisher.publish(kamil)
   expect((await publicNotices()).map((each) => each.id)).toEqual([id, other])
+  expect((await admin.delete(`/api/notices/${id}`)).status).toBe(200)
+  expect(await listed()).toEqual([[other, true]])
+})
+
+it('does not count, and can be ended, while visitors don’t see it', async () => {
+  const { admin, publisher, publicNotices, createNotice, cancelled } = await withClub()
+  const { id } = await createNotice(cancelled)
+  await admin.delete(`/api/schedule/${cancelled.scheduleItemId}`)
+  await publisher.publish(kamil)
+  for (let count = 0; count < maxNotices; count++) expect(await createNotice()).toHaveProperty('id')
+  expect(await publicNotices()).toHaveLength(maxNotices)
+  expect((await admin.get('/api/notices')).body).toHaveLength(maxNotices + 1)
+  expect((await admin.delete(`/api/notices/${id}`)).status).toBe(200)
+  expect((await admin.get('/api/notices')).body).toHaveLength(maxNotices)
+})
+
+it('about a class is shown while the schedule is not', async () => {
+  const { admin, app, publisher, publicNotices, createNotice, cancelled } = await withClub()
+  const [visible] = (await admin.get('/api/content')).body
+  await admin.put(`/api/content/${visible.id}`, { translations: { pl: 'off', en: 'off', ua: 'off' } })
+  await publisher.publish(kamil)
+  const { id } = await createNotice(cancelled)
+  expect((await publicNotices()).map((each) => each.id)).toEqual([id])
+  expect((await app.inject('/')).body).toContain('Boxing PL')
 })
 
 it('is not public again while another one cancels its class, or ten are public', async () => {

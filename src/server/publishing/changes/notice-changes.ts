@@ -1,9 +1,11 @@
 import { maxNotices } from '../../../domain/releases/notice-body.ts'
-import { isSameClass } from '../../../domain/releases/notices.ts'
+import { isSameClass, isShown } from '../../../domain/releases/notices.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Author, type ChangeLogRow, logChange } from '../../db/records/change-log.ts'
 import { findNotice, isCurrentAt, listNotices, type NoticeRow, storeNoticeTimes } from '../../db/releases/notices.ts'
+import { findCurrentRelease } from '../../db/releases/releases.ts'
 import { CannotUndoError, ConflictError } from '../../errors.ts'
+import { completeLists } from '../contents.ts'
 
 /** Ends a notice at once. Returns it as it was; undefined if it is not public. */
 export async function endNotice(queries: Queries, author: Author, id: number): Promise<NoticeRow | undefined> {
@@ -16,9 +18,12 @@ export async function endNotice(queries: Queries, author: Author, id: number): P
   return notice
 }
 
-/** Throws a ConflictError if too many notices are public, or if one already cancels the same class. */
+/** Throws a ConflictError if visitors see too many notices, or one that cancels the same class. */
 export async function checkMayBePublic(queries: Queries, { cancels }: Pick<NoticeRow, 'cancels'>): Promise<void> {
-  const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+  const { lists = {} } = (await findCurrentRelease(queries)) ?? {}
+  const timetable = completeLists(lists)
+  const isCurrent = isCurrentAt(new Date())
+  const notices = (await listNotices(queries)).filter((each) => isCurrent(each) && isShown(each, timetable))
   if (notices.length >= maxNotices)
     throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
   if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels))) throw alreadyCancelled()
@@ -27,14 +32,16 @@ export async function checkMayBePublic(queries: Queries, { cancels }: Pick<Notic
 export const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
 
 const alreadyUndone = 'It has already been undone.'
+const expired = 'Its time has passed.'
 
 /** Returns a sentence that says why a change of a notice cannot be undone now; null if it can. */
-export function noticeUndoBlocker({ action, before }: ChangeLogRow, notice: NoticeRow | undefined): string | null {
+export function noticeUndoBlocker(
+  { action, before, after }: ChangeLogRow,
+  notice: NoticeRow | undefined,
+): string | null {
   const isCurrent = isCurrentAt(new Date())
-  const isPublic = notice !== undefined && isCurrent(notice)
-  if (action === 'create') return isPublic ? null : alreadyUndone
-  if (isPublic) return alreadyUndone
-  return notice && isCurrent({ until: String(before?.until) }) ? null : 'Its time is over.'
+  if (!notice || !isCurrent({ until: String((before ?? after)?.until) })) return expired
+  return isCurrent(notice) === (action === 'create') ? null : alreadyUndone
 }
 
 /**
