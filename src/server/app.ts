@@ -11,6 +11,7 @@ import { authRoutes } from './accounts/routes.ts'
 import { Sessions, sessionCookieName } from './accounts/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { contentRoutes } from './collections/content-routes.ts'
+import { orderRoutes } from './collections/order-routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { sampleRoutes } from './collections/sample-routes.ts'
 import { translationRoutes } from './collections/translations/routes.ts'
@@ -149,6 +150,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await linkRoutes(app, { database, publicUrl })
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
+  await orderRoutes(app, { database })
   await app.register(uploadRoutes, { images })
   await uploadPages(app, { database, findAccess: pictureAccessFinder({ database, publisher, sessions, previews }) })
   await libraryRoutes(app, { database, publisher })

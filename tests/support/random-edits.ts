@@ -28,10 +28,7 @@ const keys = [
 const lists = new Map(
   recordKinds.map((kind) => {
     const operations = 'operations' in kind ? kind.operations : (['create', 'update'] as const)
-    return [
-      kind.name as string,
-      { fields: kind.fields as Fields, operations: operations.filter((each) => each !== 'order') },
-    ]
+    return [kind.name as string, { fields: kind.fields as Fields, operations }]
   }),
 )
 

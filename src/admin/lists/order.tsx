@@ -223,7 +223,7 @@ function useSaveOrder({ name }: Collection<CacheName>, rows: readonly Row[], onS
   const failed = 'That didn’t work'
   const { write, cancel, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
-      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: storedIds.current.join(), ...sending }),
+      request('PUT', '/api/admin/order', { body: { list: name, ids }, ifMatch: storedIds.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
       currentRecordIn(error) === undefined

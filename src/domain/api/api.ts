@@ -5,7 +5,7 @@ import { backupOperations, descriptionOperations, firstStepsOperations, sampleOp
 import type { Operation, Operations } from './operation.ts'
 import { uploadOperations } from './pictures.ts'
 import { cacheOperations, releaseOperations } from './publishing.ts'
-import { collectionOperations, collectionPaths, contentOperations } from './records.ts'
+import { collectionOperations, collectionPaths, contentOperations, orderOperations } from './records.ts'
 import { findingOperations, translationOperations } from './texts.ts'
 import { noticeOperations, timetableOperations } from './timetable.ts'
 
@@ -14,6 +14,7 @@ export const api = {
   Accounts: accountOperations,
   Users: userOperations,
   Content: contentOperations,
+  'Order of lists': orderOperations,
   Uploads: uploadOperations,
   'Static cache': cacheOperations,
   Releases: releaseOperations,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { collections } from '../collections/all.ts'
 import { type ContentRecord, content, contentInput, contentUpdate } from '../content/content.ts'
 import type { Collection, RecordOf } from '../fields/define.ts'
-import { orderInput } from '../fields/position.ts'
 import type { RecordKind } from '../fields/record-kind.ts'
+import { invalidRequest } from '../invalid-request.ts'
+import { recordId } from '../record-id.ts'
 import type { Operation, Operations } from './operation.ts'
 
 /** Returns the schema of a record in responses. Fields that only administrators receive are optional. */
@@ -78,16 +80,6 @@ export function collectionOperations<C extends Collection>(collection: C) {
       isLogged: true,
       condition: 'version',
     },
-    order: {
-      right: 'admin',
-      summary: `Put ${many} in order`,
-      description: 'The body names every record once, in the new order. 409: records were added or deleted meanwhile.',
-      body: orderInput,
-      example: { ids: [1] },
-      response: z.array(record),
-      isLogged: true,
-      condition: 'order',
-    },
   } as const satisfies Record<string, Operation>
 }
 
@@ -97,7 +89,6 @@ export const collectionPaths = (name: string) =>
     create: `POST /api/${name}`,
     update: `PUT /api/${name}/:id`,
     delete: `DELETE /api/${name}/:id`,
-    order: `PUT /api/${name}/order`,
   }) as const
 
 const contentItem = recordResponse<ContentRecord>(content)
@@ -131,5 +122,27 @@ export const contentOperations = {
     response: contentItem,
     condition: 'version',
     isLogged: true,
+  },
+} as const satisfies Operations
+
+const orderedLists = collections.flatMap(({ name, fields }) => ('position' in fields ? [name] : []))
+
+const listRule = invalidRequest(`must be one of ${orderedLists.join(', ')}`)
+const idsRule = invalidRequest('must be the ids of all records, in their order')
+
+export const orderOperations = {
+  'PUT /api/admin/order': {
+    right: 'admin',
+    summary: 'Put a list in order',
+    description: 'ids names every record once, in the new order. 409: records were added or deleted meanwhile.',
+    body: z.strictObject({
+      list: z.enum(orderedLists, { error: listRule }),
+      ids: z.array(recordId(idsRule), { error: idsRule }),
+    }),
+    example: { list: 'zones', ids: [1] },
+    response: z.object({ ids: z.array(z.number()) }),
+    errors: [409],
+    isLogged: true,
+    condition: 'order',
   },
 } as const satisfies Operations

@@ -11,7 +11,7 @@ export const classes = defineCollection({
   singular: 'Class',
   plural: 'classes',
   about: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
-  operations: ['create', 'update', 'order'],
+  operations: ['create', 'update'],
   fields: {
     title: translated({
       label: 'Title',

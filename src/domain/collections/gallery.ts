@@ -11,7 +11,7 @@ export const gallery = defineCollection({
   singular: 'Photo',
   plural: 'photos',
   about: 'Photos of the club.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   fields: {
     imageUrl: picture({
       label: 'Image URL',

@@ -10,7 +10,7 @@ export const partners = defineCollection({
   singular: 'Partner',
   plural: 'partners',
   about: 'Partners of the club. Everyone reads them live.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   isLive: true,
   fields: {
     name: translated({

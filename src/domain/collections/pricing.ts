@@ -8,7 +8,7 @@ export const pricing = defineCollection({
   singular: 'Pricing',
   plural: 'pricing',
   about: 'Prices, each of one class.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   fields: {
     classId: reference('classes', { label: 'Class', required: 'Class is required', example: 1 }),
     caption: translated({

@@ -12,7 +12,7 @@ export const products = defineCollection({
   singular: 'Product',
   plural: 'products',
   about: 'What the club sells.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   fields: {
     name: translated({
       label: 'Name',

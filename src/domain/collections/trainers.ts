@@ -10,7 +10,7 @@ export const trainers = defineCollection({
   singular: 'Trainer',
   plural: 'trainers',
   about: 'Trainer profiles.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   emptiesReferences: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated User' }))),

@@ -9,7 +9,7 @@ export const zones = defineCollection({
   singular: 'Zone',
   plural: 'zones',
   about: 'Places of the club in which schedule items happen.',
-  operations: ['create', 'update', 'delete', 'order'],
+  operations: ['create', 'update', 'delete'],
   emptiesReferences: true,
   fields: {
     name: translated({

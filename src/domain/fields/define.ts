@@ -5,7 +5,7 @@ import { imageDataUrl } from '../text/addresses.ts'
 import type { Fields, LabelOf, StoredOf } from './field.ts'
 import { type RecordKind, recordSchemas } from './record-kind.ts'
 
-type Operation = 'create' | 'update' | 'delete' | 'order'
+type Operation = 'create' | 'update' | 'delete'
 
 /** The messages of a collection's screens (spec section 8). */
 export interface CollectionMessages {

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
-import { largestId, recordId } from '../record-id.ts'
+import { largestId } from '../record-id.ts'
 import { editedElsewhere, optional, placement } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
@@ -11,10 +10,6 @@ export const position = () =>
       placement(wholeNumber({ label: 'Position', min: 1, rule: invalidRequest('must be a whole number from 1') })),
     ),
   )
-
-const idsRule = invalidRequest('must be the ids of all records, in their order')
-
-export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
 export interface Sortable {
   id: number

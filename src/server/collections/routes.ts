@@ -9,7 +9,6 @@ import { etagsIn } from '../http/responses/negotiation.ts'
 import { type App, addRoute } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../pictures/store-image.ts'
-import { putInOrder } from './order.ts'
 import { protectPictures, storePictures, withFocalPoints } from './picture-fields.ts'
 import { checkRecord, checkReferences, RecordChanges } from './record-changes.ts'
 
@@ -23,7 +22,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   const { database, readPublic, images } = options
   const { name, fields, operations, emptiesReferences } = collection
   const changes = new RecordChanges(collection)
-  const { list, create, update, delete: deletion, order } = collectionOperations(collection)
+  const { list, create, update, delete: deletion } = collectionOperations(collection)
   const paths = collectionPaths(name)
   const tag = tagOf(name)
 
@@ -69,14 +68,5 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
         await changes.delete(queries, author, before)
         return before
       })
-    })
-
-  if (operations.includes('order'))
-    addRoute(app, tag, paths.order, order, async (request, reply) => {
-      const author = authorOf(request)
-      const ifMatch = etagsIn(request.headers['if-match'])
-      return writeChange(database, request, reply, (queries) =>
-        putInOrder(queries, author, collection, changes, { ids: request.body.ids, ifMatch }),
-      )
     })
 }

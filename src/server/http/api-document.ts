@@ -62,6 +62,7 @@ export const tags = {
   Users: 'Accounts and their roles.',
   Content: 'Texts and pictures of the site, by content key, in three languages.',
   ...Object.fromEntries(collections.map(({ name, about }) => [tagOf(name), about])),
+  'Order of lists': 'The order in which visitors and administrators see the records of a list.',
   Uploads: 'Pictures, stored once and served in every width.',
   'Static cache': 'What visitors read: releases, published by an administrator, seen whole or not at all.',
   Releases: 'Previews, releases and changes, and how to undo them.',

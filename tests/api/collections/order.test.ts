@@ -25,9 +25,9 @@ describe.each(collectionCases.filter(({ collection }) => 'position' in collectio
       const visitor = await as(null)
       const [first, second, third] = ids as [number, number, number]
 
-      const response = await admin.put(`/api/${name}/order`, { ids: [third, first, second] })
+      const response = await admin.put('/api/admin/order', { list: name, ids: [third, first, second] })
       expect(response).toMatchObject({ status: 200, headers: { 'change-id': expect.any(String) } })
-      expect(idsIn(response.body)).toEqual([third, first, second])
+      expect(response.body).toEqual({ ids: [third, first, second] })
       expect(await idsOf(admin, name)).toEqual([third, first, second])
       expect(idsIn((await visitor.get(`/cache/${name}.json`)).body)).toEqual(isLive ? [third, first, second] : ids)
       const { records } = (await admin.get('/api/admin/differences?from=1')).body
@@ -48,7 +48,7 @@ describe('putting a list in order', () => {
       number,
       number,
     ]
-    const { headers } = await admin.put('/api/zones/order', { ids: [second, third, first] })
+    const { headers } = await admin.put('/api/admin/order', { list: 'zones', ids: [second, third, first] })
     const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
     for (const id of [first, second, third]) expect(await logged(id)).toEqual(['create', 'update'])
     const undone = await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
@@ -62,7 +62,7 @@ describe('putting a list in order', () => {
     const { username } = (await anna.get('/api/user')).body
     const [first, second] = [(await createZone(admin)).id, (await createZone(admin)).id]
     const put = (client: Client, ids: number[], seen: string) =>
-      client.put('/api/zones/order', { ids }, { headers: { 'if-match': seen } })
+      client.put('/api/admin/order', { list: 'zones', ids }, { headers: { 'if-match': seen } })
     expect((await put(anna, [second, first], `"${first},${second}"`)).status).toBe(200)
     await admin.put(`/api/zones/${first}`, { description: texts('Big') })
     const stale = await put(admin, [second, first], `"${first},${second}"`)
@@ -78,12 +78,12 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'zones')).toEqual([first, second, added.id])
   })
 
-  it('refuses the ids of another list, and changes nothing', async () => {
+  it('refuses the ids of another list, and a list without an order, and changes nothing', async () => {
     const { admin } = await withAdmin()
     const first = (await createZone(admin)).id
     const second = (await createZone(admin)).id
     for (const ids of [[first], [second, first, second], [second, 999], []])
-      expect(await admin.put('/api/zones/order', { ids })).toMatchObject({
+      expect(await admin.put('/api/admin/order', { list: 'zones', ids })).toMatchObject({
         status: 409,
         body: {
           code: 'conflict',
@@ -91,7 +91,7 @@ describe('putting a list in order', () => {
         },
       })
     for (const body of [{}, { ids: ['1'] }, { ids: [2 ** 40] }])
-      expect(await admin.put('/api/zones/order', body)).toMatchObject({
+      expect(await admin.put('/api/admin/order', { list: 'zones', ...body })).toMatchObject({
         status: 400,
         body: {
           code: 'invalid',
@@ -100,6 +100,11 @@ describe('putting a list in order', () => {
           ),
         },
       })
+    for (const list of ['schedule', 'users', undefined])
+      expect(await admin.put('/api/admin/order', { list, ids: [first, second] })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['list'] }] },
+      })
     expect(await idsOf(admin, 'zones')).toEqual([first, second])
   })
 
@@ -107,7 +112,7 @@ describe('putting a list in order', () => {
     const { admin } = await withAdmin()
     const first = await createTrainer(admin)
     const second = await createTrainer(admin)
-    await admin.put('/api/trainers/order', { ids: [second.id, first.id] })
+    await admin.put('/api/admin/order', { list: 'trainers', ids: [second.id, first.id] })
     await admin.put(`/api/trainers/${second.id}`, trainerBody())
     const third = await createTrainer(admin)
     expect(await idsOf(admin, 'trainers')).toEqual([second.id, first.id, third.id])
@@ -118,7 +123,8 @@ describe('putting a list in order', () => {
     await loadSampleClub(database)
     await build(admin)
     const samples = await listSampleRecords(database.read)
-    const reversed = async () => admin.put('/api/zones/order', { ids: (await idsOf(admin, 'zones')).toReversed() })
+    const reversed = async () =>
+      admin.put('/api/admin/order', { list: 'zones', ids: (await idsOf(admin, 'zones')).toReversed() })
     const { headers } = await reversed()
     await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
     expect(await listSampleRecords(database.read)).toEqual(samples)
@@ -133,7 +139,7 @@ describe('putting a list in order', () => {
     for (let index = 0; index < 300; index += 1) ids.push((await createZone(admin)).id)
     // A portion ends among those with a position, and one among those without.
     const newOrder = [...ids.slice(0, 270).reverse(), ...ids.slice(270)]
-    await admin.put('/api/zones/order', { ids: newOrder })
+    await admin.put('/api/admin/order', { list: 'zones', ids: newOrder })
     await build(admin)
     expect(idsIn((await (await as(null)).get('/cache/zones.json')).body)).toEqual(newOrder)
   })
@@ -161,7 +167,8 @@ async function eightZones() {
   return {
     ...test,
     drafts,
-    putInOrder: (...places: number[]) => admin.put('/api/zones/order', { ids: places.map((place) => ids[place - 1]) }),
+    putInOrder: (...places: number[]) =>
+      admin.put('/api/admin/order', { list: 'zones', ids: places.map((place) => ids[place - 1]) }),
     order: async () => (await idsOf(admin, 'zones')).map((id) => ids.indexOf(id) + 1),
     positions: async () =>
       (await admin.get('/api/zones')).body.map(({ position }: { position: number | null }) => position),

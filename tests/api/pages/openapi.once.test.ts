@@ -70,9 +70,7 @@ describe('GET /api/openapi.json', () => {
     expect(versioned.toSorted()).toEqual(
       [
         ...ofRecords,
-        ...collectionCases.flatMap(({ name, collection }) =>
-          'position' in collection.fields ? [`PUT /api/${name}/order`] : [],
-        ),
+        'PUT /api/admin/order',
         'PUT /api/content/:id',
         'POST /api/admin/cache/generate',
         'POST /api/admin/releases/:number/publish',

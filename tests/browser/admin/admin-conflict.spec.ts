@@ -129,7 +129,7 @@ test('an order that another administrator changed meanwhile is reported, and rep
   const dialog = page.getByRole('dialog', { name: 'Order of zones' })
   await dialog.getByRole('button', { name: `Move ${second} up` }).click()
   const ids = (await zones()).map(({ id }) => id).toReversed()
-  expect((await page.request.put('/api/zones/order', { data: { ids } })).status()).toBe(200)
+  expect((await page.request.put('/api/admin/order', { data: { list: 'zones', ids } })).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const message = `Order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
   await expectNotice(page, message, 'Error')
