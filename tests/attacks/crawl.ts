@@ -15,7 +15,7 @@ const seeds = [
   ),
   ...cacheNames.flatMap((name) => [`/cache/${name}.json`, `/api/${name}`]),
   ...['/api/user', '/api/users', '/api/cache/metadata', '/api/admin/differences', '/api/admin/first-steps'],
-  ...['/api/admin/backup', '/api/user/sessions', '/api/user/second-factor', '/api/nowhere', '/cache/users.json'],
+  ...['/api/admin/backup', '/api/user/security', '/api/nowhere', '/cache/users.json'],
   ...['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/share/pl.png', '/share/en.png'],
   ...['/share/ua.png', '/healthz', '/readyz', '/dev/page-data', '/favicon.ico', '/uploads/none.webp'],
 ]

@@ -115,7 +115,7 @@ describe('what visitors can fetch', () => {
     const cookie = sessionIn(user.headers.getSetCookie())
 
     const asVisitor = await crawl(club.url)
-    const asUser = (await crawl(club.url, { cookie })).filter(({ path }) => path !== '/api/user/sessions')
+    const asUser = (await crawl(club.url, { cookie })).filter(({ path }) => path !== '/api/user/security')
     expect(leaksIn(asVisitor, secrets)).toEqual([])
     expect(leaksIn(asUser, secrets)).toEqual([])
     expect(privateFieldsIn(asVisitor)).toEqual([])

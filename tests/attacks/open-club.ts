@@ -1,3 +1,4 @@
+import type { AccountSecurity } from '../../src/domain/accounts/accounts.ts'
 import { cacheNames } from '../../src/domain/releases/releases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -55,12 +56,11 @@ const places = [
   ...cacheNames.map((name) => `/api/${name}`),
   '/api/cache/metadata',
   '/api/admin/first-steps',
-  '/api/user/second-factor',
 ]
 
 /** Everything that a write could change, as the administrator reads it. Throws when the session has ended. */
 export async function stateOf(club: Pick<Club, 'ask'>): Promise<string> {
   const parts = await Promise.all(places.map((place) => club.ask('GET', place)))
-  const sessions = await club.ask<{ id: number }[]>('GET', '/api/user/sessions')
-  return JSON.stringify([...parts, sessions.map(({ id }) => id)], null, 1)
+  const { sessions, secondFactor } = await club.ask<AccountSecurity>('GET', '/api/user/security')
+  return JSON.stringify([...parts, secondFactor, sessions.map(({ id }) => id)], null, 1)
 }

@@ -126,7 +126,10 @@ const endings: [string, (test: TestApp, cookie: string) => Promise<unknown>][] =
       await admin.put(`/api/users/${id}/role`, { role: 'admin' })
     },
   ],
-  ['a sign-out everywhere', ({ app }, cookie) => clientOf(app, cookie).delete('/api/user/sessions')],
+  [
+    'a sign-out everywhere',
+    ({ app }, cookie) => clientOf(app, cookie).delete('/api/user/sessions', { payload: { all: true } }),
+  ],
 ]
 
 describe('a session replayed after', () => {
@@ -157,7 +160,7 @@ it('a session that ends while a body is being received changes nothing', async (
   )
   outgoing.write('{"name":')
   await sessionRead
-  await clientOf(app, cookie).delete('/api/user/sessions')
+  await clientOf(app, cookie).delete('/api/user/sessions', { payload: { all: true } })
   outgoing.end('{"pl":"A","en":"A","ua":"A"}}')
   const [{ statusCode }] = await responded
   expect(statusCode).toBe(401)

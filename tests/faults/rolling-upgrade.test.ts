@@ -103,7 +103,7 @@ async function expectProxied(url: string, admin: Client): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
   const forged = { 'x-forwarded-for': '198.51.100.7' }
   expect((await new Client(url).send('POST', '/api/login', { username, password }, forged)).status).toBe(200)
-  const sessions = (await admin.get('/api/user/sessions')).body as { address: string }[]
+  const sessions = (await admin.get('/api/user/security')).body.sessions as { address: string }[]
   expect(sessions.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
 }
 

@@ -11,19 +11,21 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { keepFocus } from '../data/keep-focus.ts'
+import { useScreenQuery } from '../data/records.ts'
 import { Screen } from '../frame/screen.tsx'
 import { useAccountForm } from '../parts/account-form.tsx'
-import { AccountSection, sessionsQuery } from './account-section.tsx'
+import { AccountSection, fetchFailed, securityQuery } from './account-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountScreen() {
+  const security = useScreenQuery(securityQuery, fetchFailed)
   return (
     <Screen title={t('Your account')}>
       <div className="ui-stack account">
         <PasswordSection />
-        <SecondFactorSection />
-        <SessionsSection />
+        <SecondFactorSection query={security} />
+        <SessionsSection query={security} />
         <KeyboardSection />
       </div>
     </Screen>
@@ -47,7 +49,7 @@ function PasswordSection() {
   const onChanged = () => {
     setChangeCount(changeCount + 1)
     notifySuccess('Password changed. You are logged out everywhere else.')
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey })
     keepFocus()
   }
   return (

@@ -1,13 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Session } from '../../domain/accounts/accounts.ts'
+import type { AccountSecurity } from '../../domain/accounts/accounts.ts'
 import { retries } from '../../ui/data/live-list.ts'
-import { request } from '../../ui/data/request.ts'
+import { messageOf, request } from '../../ui/data/request.ts'
+import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 
 interface AccountSectionProps {
   title: string
   description: string
   children: ReactNode
+}
+
+export const fetchFailed = 'This could not be loaded.'
+
+export type SecurityQuery = UseQueryResult<AccountSecurity>
+
+interface SecurityStatesProps {
+  query: SecurityQuery
+  children: (security: AccountSecurity) => ReactNode
+}
+
+export function SecurityStates({ query, children }: SecurityStatesProps) {
+  if (query.data) return children(query.data)
+  if (!query.isError) return <SkeletonRows />
+  return <FailedPanel message={messageOf(query.error, fetchFailed)} isInToast onRetry={query.refetch} />
 }
 
 export function AccountSection({ title, description, children }: AccountSectionProps) {
@@ -22,26 +38,23 @@ export function AccountSection({ title, description, children }: AccountSectionP
   )
 }
 
-// Not cached, so that the next person who logs in never sees this person’s data.
-const uncachedOptions = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['own-sessions'] as readonly string[],
-  queryFn: ({ signal }) => request<Session[]>('GET', '/api/user/sessions', { signal }),
-  ...uncachedOptions,
+export const securityQuery = queryOptions({
+  queryKey: ['own-security'] as readonly string[],
+  queryFn: ({ signal }) => request<AccountSecurity>('GET', '/api/user/security', { signal }),
+  // Not cached, so that the next person who logs in never sees this person’s data.
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: true,
+  ...retries,
 })
 
-export interface SecondFactor {
-  isOn: boolean
-  /** The number of unused recovery codes. */
-  recoveryCodes: number
+export type SecondFactor = AccountSecurity['secondFactor']
+
+/** Shows at once whether two-factor login is on, and refetches the rest. */
+export function setSecondFactor(client: QueryClient, secondFactor: SecondFactor): void {
+  client.setQueryData(securityQuery.queryKey, (security) => security && { ...security, secondFactor })
+  void client.invalidateQueries({ queryKey: securityQuery.queryKey })
 }
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ['own-second-factor'] as readonly string[],
-  queryFn: ({ signal }) => request<SecondFactor>('GET', '/api/user/second-factor', { signal }),
-  ...uncachedOptions,
-})
 
 /** A secret that takes effect when the user enters a code made from it. */
 export interface NewSecret {

@@ -1,43 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf, request } from '../../ui/data/request.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { type Message, t, tn } from '../../ui/translate/translate.tsx'
-import { confirmPassword } from '../data/session.ts'
 import { useWrite } from '../data/use-write.ts'
 import { PasswordForm } from '../parts/account-form.tsx'
 import { LazyDialog, lazyCode } from '../parts/lazy.tsx'
-import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
+import {
+  AccountSection,
+  type NewSecret,
+  type SecondFactor,
+  type SecurityQuery,
+  SecurityStates,
+  securityQuery,
+  setSecondFactor,
+} from './account-section.tsx'
 
 // Loaded separately, because the code that draws the QR code is large and used once.
 const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
-const secondFactor: Message = 'Two-factor login'
+const title: Message = 'Two-factor login'
 
 const fewCodes = 3
 
-export function SecondFactorSection() {
-  const { data, error, refetch } = useQuery(secondFactorQuery)
+export function SecondFactorSection({ query }: { query: SecurityQuery }) {
   return (
     <AccountSection
-      title={t(secondFactor)}
+      title={t(title)}
       description={t(
         'Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else.',
       )}
     >
-      {data ? (
-        <>
-          <State {...data} />
-          <Switch isOn={data.isOn} />
-        </>
-      ) : error ? (
-        <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <SecurityStates query={query}>
+        {({ secondFactor }) => (
+          <>
+            <State {...secondFactor} />
+            <Switch isOn={secondFactor.isOn} />
+          </>
+        )}
+      </SecurityStates>
     </AccountSection>
   )
 }
@@ -70,11 +73,10 @@ function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
-  const { write, isPending } = useWrite<void, NewSecret | null>({
-    // No signal: its timeout would run while the user types the password.
-    send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
+  const { write, isPending } = useWrite<void, NewSecret>({
+    send: (_, { signal }) => request('POST', '/api/user/second-factor', { signal }),
     onDone: setNewSecret,
-    onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+    onFailed: () => void client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   })
   const press = () => {
     if (isOn) setTurningOff(true)
@@ -86,7 +88,7 @@ function Switch({ isOn }: { isOn: boolean }) {
         {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
       </Button>
       {newSecret && (
-        <LazyDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setNewSecret(null)}>
+        <LazyDialog useCode={useSetUpDialog} title={t(title)} onClose={() => setNewSecret(null)}>
           {(SetUpDialog) => <SetUpDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />}
         </LazyDialog>
       )}
@@ -99,7 +101,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const finish = () => {
     onClose()
-    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: false, recoveryCodes: 0 })
+    setSecondFactor(client, { isOn: false, recoveryCodes: 0 })
     notifySuccess('Two-factor login is off')
   }
   return (

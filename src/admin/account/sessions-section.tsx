@@ -1,31 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import type { Session } from '../../domain/accounts/accounts.ts'
+import type { AccountSecurity, Session } from '../../domain/accounts/accounts.ts'
 import { dateOf } from '../../domain/time/dates.ts'
-import { messageOf, request } from '../../ui/data/request.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, tx } from '../../ui/translate/translate.tsx'
 import { timeAgo } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
-import { updateRows } from '../data/publishing.ts'
-import { useScreenQuery } from '../data/records.ts'
 import { useWrite } from '../data/use-write.ts'
-import { ListStates } from '../parts/list-parts.tsx'
-import { AccountSection, sessionsQuery } from './account-section.tsx'
+import { AccountSection, type SecurityQuery, SecurityStates, securityQuery } from './account-section.tsx'
 
-const fetchFailed = 'This could not be loaded.'
-
-export function SessionsSection() {
-  const query = useScreenQuery(sessionsQuery, fetchFailed)
+export function SessionsSection({ query }: { query: SecurityQuery }) {
   return (
     <AccountSection
       title={t('Sessions')}
       description={t('The browsers in which you are logged in. End those that you don’t know.')}
     >
-      <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
-        {(sessions) => (
+      <SecurityStates query={query}>
+        {({ sessions }) => (
           <ul className="ui-rows sessions" aria-label={t('Sessions')}>
             {sessions
               .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
@@ -34,7 +28,7 @@ export function SessionsSection() {
               ))}
           </ul>
         )}
-      </ListStates>
+      </SecurityStates>
       <LogOutEverywhere />
     </AccountSection>
   )
@@ -43,13 +37,15 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
   const { write: endSession, isPending } = useWrite({
-    send: (_, { signal }) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
+    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { body: { id: session.id }, signal }),
     onDone: () => {
-      updateRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
+      client.setQueryData(securityQuery.queryKey, (security) => security && withoutSession(security, session.id))
       notifySuccess('Session ended')
     },
-    onFailed: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    onSettled: () => keepFocus(),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+      keepFocus()
+    },
   })
   const { userAgent, address, createdAt, seenAt, isCurrent } = session
   const device = deviceName(userAgent)
@@ -97,9 +93,14 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
+const withoutSession = (security: AccountSecurity, ended: number): AccountSecurity => ({
+  ...security,
+  sessions: security.sessions.filter(({ id }) => id !== ended),
+})
+
 function LogOutEverywhere() {
   const { write, isPending, isSuccess } = useWrite({
-    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
+    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { body: { all: true }, signal }),
     // Loads a new document, so that nothing of the session stays in memory.
     onDone: () => location.assign('/'),
   })

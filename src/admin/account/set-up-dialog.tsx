@@ -12,7 +12,7 @@ import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, tx } from '../../ui/translate/translate.tsx'
 import { useAccountForm } from '../parts/account-form.tsx'
 import { copyText } from '../parts/copy-text.ts'
-import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './account-section.tsx'
+import { type NewSecret, setSecondFactor } from './account-section.tsx'
 
 interface SetUpDialogProps {
   newSecret: NewSecret
@@ -26,8 +26,7 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
-    client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    setSecondFactor(client, { isOn: true, recoveryCodes: recoveryCodes.length })
   }
   const leave = async () => {
     const areCodesLost = codes !== null && !isSaved

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AccountSecurity } from '../../domain/accounts/accounts.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { currentUserQuery, endSession } from '../../ui/data/current-user.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
@@ -49,6 +50,6 @@ export async function retryWithPassword<Result>(send: () => Promise<Result>): Pr
 
 /** Asks for the password if the next request would need it. Returns whether to send the request. */
 export async function confirmPassword(): Promise<boolean> {
-  const { secondsLeft } = await request<{ secondsLeft: number }>('GET', '/api/user/proof')
-  return secondsLeft > minSecondsLeft || passwordPrompt.ask('password')
+  const { proofSecondsLeft } = await request<AccountSecurity>('GET', '/api/user/security')
+  return proofSecondsLeft > minSecondsLeft || passwordPrompt.ask('password')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
 import { languages } from '../languages.ts'
+import { recordId } from '../record-id.ts'
 import { cleaned } from '../text/text.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { roles } from './roles.ts'
@@ -107,7 +108,9 @@ export const languageChoice = z.strictObject({
   language: z.enum(languages, { error: invalidRequest(`must be one of ${languages.join(', ')}`) }),
 })
 
-export const session = z.object({
+const sessionsRule = invalidRequest('name a session by its id, or all')
+
+const session = z.object({
   id: z.number(),
   createdAt: z.string(),
   seenAt: z.string(),
@@ -117,6 +120,27 @@ export const session = z.object({
 })
 
 export type Session = z.infer<typeof session>
+
+export const accountSecurity = z.object({
+  sessions: z.array(session),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    /** The number of unused recovery codes. */
+    recoveryCodes: z.number(),
+  }),
+  /** For how many more seconds the last entry of the password is valid. */
+  proofSecondsLeft: z.number(),
+})
+
+export type AccountSecurity = z.infer<typeof accountSecurity>
+
+/** The sessions to end. */
+export const endedSessions = z.union(
+  [z.strictObject({ id: recordId(sessionsRule) }), z.strictObject({ all: z.literal(true) })],
+  {
+    error: sessionsRule,
+  },
+)
 
 export const invitation = z.strictObject({ role: roleChange.shape.role, language: languageChoice.shape.language })
 

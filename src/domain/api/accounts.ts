@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {
+  accountSecurity,
   credentials,
   currentUser,
+  endedSessions,
   invitation,
   languageChoice,
   newLink,
@@ -13,12 +15,9 @@ import {
   registration,
   roleChange,
   secondFactorCode,
-  session,
   user,
 } from '../accounts/accounts.ts'
 import { emptyResponse, type Operations } from './operation.ts'
-
-const proof = z.object({ secondsLeft: z.number() })
 
 export const accountOperations = {
   'GET /api/user': {
@@ -68,11 +67,12 @@ export const accountOperations = {
     response: user,
     errors: [401, 429],
   },
-  'GET /api/user/proof': {
+  'GET /api/user/security': {
     right: 'user',
-    summary: 'Show whether the password must be entered again',
-    description: 'secondsLeft: for how many more seconds the last entry is valid.',
-    response: proof,
+    summary: 'Show what protects one’s account',
+    description:
+      'The sessions; whether two-factor sign-in is on, and how many recovery codes are left; for how many more seconds the last entry of the password is valid (proofSecondsLeft).',
+    response: accountSecurity,
   },
   'POST /api/user/proof': {
     right: 'user',
@@ -80,7 +80,7 @@ export const accountOperations = {
     description: 'Is valid for ten minutes, in this session. Without it, some operations return password_needed.',
     body: passwordProof,
     example: { password: 'correct horse battery' },
-    response: proof,
+    response: emptyResponse,
     errors: [429],
   },
   'PUT /api/user/language': {
@@ -99,19 +99,14 @@ export const accountOperations = {
     response: emptyResponse,
     errors: [429],
   },
-  'GET /api/user/sessions': { right: 'user', summary: 'List one’s sessions', response: z.array(session) },
   'DELETE /api/user/sessions': {
     right: 'user',
-    summary: 'Log out everywhere',
-    description: 'Ends every session of the user, this one too.',
+    summary: 'End sessions of one’s own',
+    description: 'One by its id, or all: then this one too.',
+    body: endedSessions,
+    example: { id: 1 },
     response: emptyResponse,
-  },
-  'DELETE /api/user/sessions/:id': { right: 'user', summary: 'End one of one’s sessions', response: emptyResponse },
-  'GET /api/user/second-factor': {
-    right: 'user',
-    summary: 'Whether two-factor sign-in is on',
-    description: 'And how many recovery codes are left.',
-    response: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }),
+    errors: [404],
   },
   'POST /api/user/second-factor': {
     right: 'user',

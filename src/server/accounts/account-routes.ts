@@ -27,7 +27,18 @@ interface AccountOptions {
 /** A user's own password, sessions and two-factor sign-in (RFC 6238). */
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
   const route = routesOf(app, 'Accounts')
-  route('GET /api/user/proof', async (request) => ({ secondsLeft: proofSecondsLeft(request) }))
+  route('GET /api/user/security', async (request) => {
+    const { user, sessionId } = requireUser(request)
+    const stored = await listSessionsOf(database.read, user.id)
+    return {
+      sessions: stored.map((each) => ({ ...each, isCurrent: each.id === sessionId })),
+      secondFactor: {
+        isOn: await hasSecondFactor(database.read, user.id),
+        recoveryCodes: await countRecoveryCodes(database.read, user.id),
+      },
+      proofSecondsLeft: proofSecondsLeft(request),
+    }
+  })
 
   route('POST /api/user/proof', async (request) => {
     const { sessionId } = requireUser(request)
@@ -37,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       await checkStillSignedIn(queries, request, checkedHash)
       await setProvedAt(queries, sessionId, provedAt)
     })
-    return { secondsLeft: proofSecondsLeft({ provedAt }) }
+    return {}
   })
 
   route('PUT /api/user/language', async (request) => {
@@ -65,32 +76,18 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     return {}
   })
 
-  route('GET /api/user/sessions', async (request) => {
-    const { user, sessionId } = requireUser(request)
-    const stored = await listSessionsOf(database.read, user.id)
-    return stored.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
-  })
-
   route('DELETE /api/user/sessions', async (request, reply) => {
-    await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
+    const { user } = requireUser(request)
+    const { body } = request
+    if ('id' in body) {
+      if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, body.id))))
+        throw new NotFoundError('Session')
+      return {}
+    }
+    await database.write((queries) => deleteSessionsOf(queries, user.id))
     sessions.clearCookies(reply)
     logEvent(request, 'All sessions of the account ended')
     return {}
-  })
-
-  route('DELETE /api/user/sessions/:id', async (request) => {
-    const { user } = requireUser(request)
-    if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, request.params.id))))
-      throw new NotFoundError('Session')
-    return {}
-  })
-
-  route('GET /api/user/second-factor', async (request) => {
-    const { user } = requireUser(request)
-    return {
-      isOn: await hasSecondFactor(database.read, user.id),
-      recoveryCodes: await countRecoveryCodes(database.read, user.id),
-    }
   })
 
   route('POST /api/user/second-factor', async (request) => {

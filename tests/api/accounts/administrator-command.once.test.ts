@@ -109,7 +109,7 @@ describe('second-factor-off', () => {
     const removal = await run(['second-factor-off', ' Kamil'])
     expect(removal).toMatchObject({ status: 0, output: ' Kamil now logs in with the password alone.\n' })
     expect(await signInWith(password)).toBeNull()
-    expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: false, recoveryCodes: 0 })
+    expect((await user.get('/api/user/security')).body.secondFactor).toEqual({ isOn: false, recoveryCodes: 0 })
     expect((await run(['second-factor-off', 'kamil'])).output).toBe('kamil had no second factor.\n')
   })
 

@@ -52,14 +52,14 @@ describe('sessions', () => {
   it('are listed with the current one marked, and end one by one', async () => {
     const { app, user, anyone } = await withUser()
     const other = clientOf(app, cookieOf(await anyone.post('/api/login', { username: 'kamil', password })))
-    const { body: sessions } = await user.get('/api/user/sessions')
+    const { sessions } = (await user.get('/api/user/security')).body
     expect(sessions).toHaveLength(2)
     const [current, ended] = [
       sessions.find((each: { isCurrent: boolean }) => each.isCurrent),
       sessions.find((each: { isCurrent: boolean }) => !each.isCurrent),
     ]
     expect(current).toBeDefined()
-    expect((await user.delete(`/api/user/sessions/${ended.id}`)).status).toBe(200)
+    expect((await user.delete('/api/user/sessions', { payload: { id: ended.id } })).status).toBe(200)
     expect((await other.get('/api/user')).status).toBe(401)
     expect((await user.get('/api/user')).status).toBe(200)
   })
@@ -67,8 +67,8 @@ describe('sessions', () => {
   it('of someone else cannot be ended', async () => {
     const { app, database, user } = await withUser()
     const stranger = clientOf(app, await signIn(database, 'user', 'stranger'))
-    const { body: sessions } = await stranger.get('/api/user/sessions')
-    expect((await user.delete(`/api/user/sessions/${sessions[0].id}`)).status).toBe(404)
+    const { sessions } = (await stranger.get('/api/user/security')).body
+    expect((await user.delete('/api/user/sessions', { payload: { id: sessions[0].id } })).status).toBe(404)
     expect((await stranger.get('/api/user')).status).toBe(200)
   })
 })
@@ -87,7 +87,7 @@ describe('two-factor sign-in', () => {
     const { user, anyone } = await withUser()
     await user.post('/api/user/proof', { password })
     await user.post('/api/user/second-factor')
-    expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: false, recoveryCodes: 0 })
+    expect((await user.get('/api/user/security')).body.secondFactor).toEqual({ isOn: false, recoveryCodes: 0 })
     expect((await anyone.post('/api/login', credentials)).status).toBe(200)
     expect((await user.put('/api/user/second-factor', { code: '000000' })).status).toBe(400)
   })
@@ -122,7 +122,7 @@ describe('two-factor sign-in', () => {
     const code = recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')
     expect((await anyone.post('/api/login', { ...credentials, code })).status).toBe(200)
     expect((await anyone.post('/api/login', { ...credentials, code })).status).toBe(401)
-    expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: true, recoveryCodes: 9 })
+    expect((await user.get('/api/user/security')).body.secondFactor).toEqual({ isOn: true, recoveryCodes: 9 })
   })
 
   it('is turned off only with the password', async () => {

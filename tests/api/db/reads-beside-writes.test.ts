@@ -22,7 +22,7 @@ async function holdWrite(database: Database) {
   }
 }
 
-const paths = ['/api/user', '/api/zones', '/api/content', '/api/users', '/readyz', '/api/user/sessions']
+const paths = ['/api/user', '/api/zones', '/api/content', '/api/users', '/readyz', '/api/user/security']
 
 it('a hundred reads get their responses beside twelve saves that wait for another process, which then succeed', async () => {
   const settings = await newDatabaseSettings()

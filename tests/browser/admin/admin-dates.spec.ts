@@ -26,9 +26,10 @@ test('an administrator in another time zone reads the club’s days and hours, i
   await page.goto('/admin/cache')
   await expect(page.getByText(/^Last published/)).toHaveText('Last published 01.08.2026, 00:30')
 
-  await page.route('**/api/user/sessions', async (route) => {
-    const sessions = await (await route.fetch()).json()
-    await route.fulfill({ json: sessions.map((session: object) => ({ ...session, createdAt: night })) })
+  await page.route('**/api/user/security', async (route) => {
+    const { sessions, ...rest } = await (await route.fetch()).json()
+    const atNight = sessions.map((session: object) => ({ ...session, createdAt: night }))
+    await route.fulfill({ json: { ...rest, sessions: atNight } })
   })
   await page.goto('/admin/account')
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('logged in 01.08.2026')
