@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { FindingLists } from '../domain/findings/finding.ts'
 import { type PageData, pageListNames, type TranslatedPageLists } from '../domain/page/page-data.ts'
 import type { PreviewView } from '../domain/releases/preview.ts'
-import type { CacheMetadata, NewPreviewLink, OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
+import type { CacheMetadata, ChangedPreview, OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
 import { request, ServerError } from '../ui/data/request.ts'
 
 export interface PreviewedPage {
@@ -99,14 +99,16 @@ export function usePreviewLink(number: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const link = await request<NewPreviewLink>('POST', `/api/admin/previews/${number}/link`)
-      const url = new URL(link.url, location.href).href
+      const { linkUrl, link } = await request<ChangedPreview>('PUT', `/api/admin/previews/${number}`, {
+        body: { link: 'new' },
+      })
+      const url = new URL(linkUrl ?? '', location.href).href
       // Without HTTPS (except on localhost) the page has no clipboard.
       const isCopied = await navigator.clipboard?.writeText(url).then(
         () => true,
         () => false,
       )
-      return { url, expiresAt: link.expiresAt, isCopied: isCopied === true }
+      return { url, expiresAt: link?.expiresAt ?? '', isCopied: isCopied === true }
     },
     onSettled: () => client.invalidateQueries({ queryKey: previewReleaseQuery(number).queryKey }),
   })

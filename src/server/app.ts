@@ -153,7 +153,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await orderRoutes(app, { database })
   await app.register(uploadRoutes, { images })
   await uploadPages(app, { database, findAccess: pictureAccessFinder({ database, publisher, sessions, previews }) })
-  await libraryRoutes(app, { database, publisher })
+  await libraryRoutes(app, { database, publisher, images })
   await withdrawalRoutes(app, { database, publisher, publicUrl })
   await releaseRoutes(app, { database, publisher, gate })
   await previewRoutes(app, { database, publisher, gate, publicUrl })

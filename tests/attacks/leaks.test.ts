@@ -30,7 +30,7 @@ async function plantCanaries(club: Club): Promise<Record<string, string>> {
   const tokenOf = ({ url: address }: NewLink, name: string) => new URL(address).searchParams.get(name) ?? ''
   const invitation = tokenOf(await ask<NewLink>('POST', '/api/links', { role: 'admin', language: 'pl' }), 'invitation')
   const passwordLink = tokenOf(
-    await ask<NewLink>('POST', `/api/users/${user.id}/link`, { secondFactorOff: true }),
+    await ask<NewLink>('POST', '/api/links', { userId: user.id, secondFactorOff: true }),
     'password',
   )
   const metadata = { [canary('metadatakey')]: canary('metadata') }

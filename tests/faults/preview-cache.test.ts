@@ -38,7 +38,7 @@ itWith(nginx)(
     const { url: picture } = (await admin.post('/api/upload', await pictureForm())).body
     expect((await admin.post('/api/gallery', { imageUrl: picture })).status).toBe(201)
     const { body: preview } = await admin.post('/api/admin/previews')
-    const link = new URL((await admin.post(`/api/admin/previews/${preview.number}/link`)).body.url)
+    const link = new URL((await admin.put(`/api/admin/previews/${preview.number}`, { link: 'new' })).body.linkUrl)
     const followed = await fetch(link, { redirect: 'manual' })
     const cookie = followed.headers.getSetCookie().map((each) => each.split(';')[0])
     const guest = new Client(url, cookie.join('; '))
@@ -69,7 +69,7 @@ itWith(nginx)(
     // The cache works: what may be stored is.
     await visitor.get('/favicon.svg')
     expect(await seen(visitor, '/favicon.svg')).toEqual({ holds: false, kept: 'HIT' })
-    await admin.delete(`/api/admin/previews/${preview.number}/link`)
+    await admin.put(`/api/admin/previews/${preview.number}`, { link: 'none' })
     for (const path of paths) expect([path, (await seen(guest, path)).holds]).toEqual([path, false])
     expect((await guest.get(picture)).status).toBe(404)
   },

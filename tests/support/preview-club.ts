@@ -51,9 +51,9 @@ export async function openPreviewClub(own: Record<string, string> = {}) {
 
 /** Makes a link to a preview; returns its path. */
 export async function makeLink({ admin, preview }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {
-  const { status, body } = await admin.post(`/api/admin/previews/${preview.number}/link`)
-  expect(status).toBe(201)
-  return new URL(body.url).pathname
+  const { status, body } = await admin.put(`/api/admin/previews/${preview.number}`, { link: 'new' })
+  expect(status).toBe(200)
+  return new URL(body.linkUrl).pathname
 }
 
 /** Opens a preview link; returns the cookie that it sets, or an empty text. */

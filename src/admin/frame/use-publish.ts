@@ -26,8 +26,8 @@ export function usePublishingWrite<Input = void, Result = unknown>(
   return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
 }
 
-const sendTime = (number: number, at: string | null, { signal }: SendOptions) =>
-  request<PreviewRelease>('PUT', `/api/admin/previews/${number}/time`, { body: { at }, signal })
+const sendTime = (number: number, publishAt: string | null, { signal }: SendOptions) =>
+  request<PreviewRelease>('PUT', `/api/admin/previews/${number}`, { body: { publishAt }, signal })
 
 /** Sets the time of a preview's publication. */
 export const useTimeChange = (

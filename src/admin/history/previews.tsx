@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { NewPreviewLink, PreviewRelease } from '../../domain/releases/release.ts'
+import type { ChangedPreview, PreviewRelease } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { clubNow } from '../../domain/time/wall-clock.ts'
@@ -141,16 +141,16 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
 
 /** The link by which people without an account see a preview. Its address is shown once, after it is made. */
 function PreviewLink({ release: { number, link }, name }: { release: PreviewRelease; name: string }) {
-  const [newLink, setNewLink] = useState<NewPreviewLink | null>(null)
-  const path = `/api/admin/previews/${number}/link`
-  const linkCreation = usePublishingWrite<void, NewPreviewLink>({
-    send: (_, { signal }) => request('POST', path, { signal }),
-    onDone: ({ url, expiresAt }) => setNewLink({ url: new URL(url, location.href).href, expiresAt }),
+  const [newAddress, setNewAddress] = useState<string | null>(null)
+  const path = `/api/admin/previews/${number}`
+  const linkCreation = usePublishingWrite<void, ChangedPreview>({
+    send: (_, { signal }) => request('PUT', path, { body: { link: 'new' }, signal }),
+    onDone: ({ linkUrl }) => setNewAddress(linkUrl && new URL(linkUrl, location.href).href),
   })
   const linkRevocation = usePublishingWrite({
-    send: (_, { signal }) => request('DELETE', path, { signal }),
+    send: (_, { signal }) => request('PUT', path, { body: { link: 'none' }, signal }),
     onDone: () => {
-      setNewLink(null)
+      setNewAddress(null)
       notifySuccess('Link revoked')
       keepFocus()
     },
@@ -168,9 +168,9 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
   }
   return (
     <div className="ui-part">
-      {link && newLink && <NewLink label={t('Link to {name}', { name })} url={newLink.url} />}
+      {link && newAddress && <NewLink label={t('Link to {name}', { name })} url={newAddress} />}
       <p className="ui-muted" role="status">
-        {linkSentence(link, newLink !== null)}
+        {linkSentence(link, newAddress !== null)}
       </p>
       <div className="ui-cluster">
         <Button

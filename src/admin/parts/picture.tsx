@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { imageSource } from '../../domain/pictures/images.ts'
-import type { PicturePlaces } from '../../domain/pictures/picture-library.ts'
+import type { PictureDetails } from '../../domain/pictures/picture-library.ts'
 import { retries } from '../../ui/data/live-list.ts'
 import { request } from '../../ui/data/request.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 
-/** The places where a picture is used. They are not cached, because a confirmation depends on them. */
-export const placesQuery = (hash: string) =>
+/** An uploaded picture and its places. They are not cached, because a confirmation depends on them. */
+export const pictureQuery = (hash: string) =>
   queryOptions({
-    queryKey: ['picture-places', hash],
-    queryFn: ({ signal }) => request<PicturePlaces>('GET', `/api/admin/uploads/${hash}/places`, { signal }),
+    queryKey: ['picture', hash],
+    queryFn: ({ signal }) => request<PictureDetails>('GET', `/api/admin/uploads/${hash}`, { signal }),
     gcTime: 0,
     ...retries,
   })
@@ -20,7 +20,7 @@ export const placeName = ({
   list,
   singular,
   label,
-}: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
+}: Omit<PictureDetails['records'][number], 'id' | 'isRemoved'>): string =>
   list === 'gallery'
     ? t('{label} of the gallery', { label: translated(label) })
     : t('{singular} “{label}”', {

@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('admin')
   const [language, setLanguage] = useState<Language>(officeLanguage())
   return (
-    <LinkDialog title={t('Invite')} path="/api/links" body={{ role, language }} onClose={onClose}>
+    <LinkDialog title={t('Invite')} body={{ role, language }} onClose={onClose}>
       <p>{t('You get a link. The person who opens it chooses a username and a password and has this role at once.')}</p>
       <Segments
         label={t('Role')}
@@ -53,8 +53,7 @@ export function PasswordLinkDialog({ user: { id, username }, onClose }: Password
     <LinkDialog
       title={t('Link for a new password')}
       subject={username}
-      path={`/api/users/${id}/link`}
-      body={{ secondFactorOff }}
+      body={{ userId: id, secondFactorOff }}
       onClose={onClose}
     >
       <p>
@@ -73,18 +72,17 @@ export function PasswordLinkDialog({ user: { id, username }, onClose }: Password
 interface LinkDialogProps {
   title: string
   subject?: string
-  path: string
   body: object
   onClose: () => void
   children: ReactNode
 }
 
 /** A form that makes a one-time link, and then the link. */
-function LinkDialog({ title, subject, path, body, onClose, children }: LinkDialogProps) {
+function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps) {
   const client = useQueryClient()
   const [link, setLink] = useState<CreatedLink | null>(null)
   const { write, isPending } = useWrite<void, CreatedLink>({
-    send: (_, { signal }) => request('POST', path, { body, signal }),
+    send: (_, { signal }) => request('POST', '/api/links', { body, signal }),
     onDone: setLink,
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })

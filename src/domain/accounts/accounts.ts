@@ -142,9 +142,16 @@ export const endedSessions = z.union(
   },
 )
 
-export const invitation = z.strictObject({ role: roleChange.shape.role, language: languageChoice.shape.language })
+const linkRule = invalidRequest('name a role and a language, or an account')
 
-export const passwordLink = z.strictObject({ secondFactorOff: z.boolean() })
+/** The link to make: an invitation, or a link for a new password of an account. */
+export const linkRequest = z.union(
+  [
+    z.strictObject({ role: z.enum(roles), language: z.enum(languages) }),
+    z.strictObject({ userId: recordId(linkRule), secondFactorOff: z.boolean() }),
+  ],
+  { error: linkRule },
+)
 
 /** A one-time link that is open: an invitation, or a link for a new password. */
 export const oneTimeLink = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
-import { libraryPage, picturePlaces, pictureUsages, withdrawal } from '../pictures/picture-library.ts'
+import { libraryPage, picture, pictureUsages, withdrawal } from '../pictures/picture-library.ts'
 import type { Operations } from './operation.ts'
 
 const usage = z.enum(pictureUsages, { error: invalidRequest(`must be one of ${pictureUsages.join(', ')}`) })
@@ -34,19 +34,12 @@ export const uploadOperations = {
     }),
     response: libraryPage,
   },
-  'GET /api/admin/uploads/:hash/focal-point': {
+  'GET /api/admin/uploads/:hash': {
     right: 'admin',
-    summary: 'Find the focal point of an upload',
+    summary: 'Show an upload with every place of it',
     description:
-      'The point that crops keep in sight unless an administrator chooses another, such as 40 20: percent from the left and from the top. Null for line art, and if none can be found.',
-    response: z.object({ focalPoint: z.nullable(z.string()) }),
-  },
-  'GET /api/admin/uploads/:hash/places': {
-    right: 'admin',
-    summary: 'List every place of a picture',
-    description:
-      'The records, releases and previews that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture.',
-    response: picturePlaces,
+      'The records, releases and previews that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture. focalPoint: the point that crops keep in sight unless an administrator chooses another, such as 40 20: percent from the left and from the top; null for line art, and if none can be found.',
+    response: picture,
   },
   'POST /api/admin/uploads/:hash/withdraw': {
     right: 'admin',

@@ -4,7 +4,7 @@ import { differences } from '../differences/compare.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import { idParameter, recordId } from '../record-id.ts'
 import { previewViews } from '../releases/preview.ts'
-import { cacheMetadata, newPreviewLink, openPreview, previewRelease, releasePage } from '../releases/release.ts'
+import { cacheMetadata, changedPreview, openPreview, previewRelease, releasePage } from '../releases/release.ts'
 import { listNames } from '../releases/releases.ts'
 import { isDay } from '../time/club-days.ts'
 import { publishTime } from '../time/publish-time.ts'
@@ -32,6 +32,13 @@ const previewChange = z.strictObject({
   show: z.enum(previewViews, { error: invalidRequest('must be now or then') }),
   edit: z.optional(z.boolean({ error: invalidRequest('must be true or false') })),
 })
+
+const previewUpdate = z
+  .strictObject({
+    publishAt: z.optional(z.nullable(publishTime)),
+    link: z.optional(z.enum(['new', 'none'], { error: invalidRequest('must be new or none') })),
+  })
+  .check(z.refine((body) => Object.keys(body).length > 0, invalidRequest('must have publishAt, link, or both')))
 
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, invalidRequest('must be a name')))
 
@@ -102,30 +109,15 @@ export const releaseOperations = {
     description: 'Also its link and its scheduled publication.',
     response: previewRelease,
   },
-  'PUT /api/admin/previews/:number/time': {
+  'PUT /api/admin/previews/:number': {
     right: 'admin',
-    summary: 'Schedule the publication of a preview, or cancel it',
+    summary: 'Schedule the publication of a preview, or make a link to it',
     description:
-      'at: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, which must be in the future; null cancels. When clocks are set back, the first of two equal times counts; a time that is skipped when clocks are set forward is rejected. If no server runs at the time, the next start publishes. Nothing is published if another release is published before, or the author of the preview is no longer an administrator. 409 published_meanwhile: another release was published since the preview was made.',
-    body: z.strictObject({ at: z.nullable(publishTime) }),
-    example: { at: '2099-05-04T18:30' },
-    response: previewRelease,
+      'publishAt: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, which must be in the future; null cancels. When clocks are set back, the first of two equal times counts; a time that is skipped when clocks are set forward is rejected. If no server runs at the time, the next start publishes. Nothing is published if another release is published before, or the author of the preview is no longer an administrator. link: new makes a link that shows the preview without an account, for seven days, until it is published, and revokes the former one; only this response contains its address (linkUrl). none revokes it, and ends the preview in every browser in which it was opened, as happens when its author is no longer an administrator. What is left out stays. 409 published_meanwhile: another release was published since the preview was made.',
+    body: previewUpdate,
+    example: { publishAt: '2099-05-04T18:30' },
+    response: changedPreview,
     errors: [409],
-  },
-  'POST /api/admin/previews/:number/link': {
-    right: 'admin',
-    summary: 'Make a link to a preview',
-    description:
-      'Shows the preview without an account, for seven days, until it is published. Only this response contains the address. A new link revokes the former one.',
-    response: newPreviewLink,
-    status: 201,
-  },
-  'DELETE /api/admin/previews/:number/link': {
-    right: 'admin',
-    summary: 'Revoke the link to a preview',
-    description:
-      'Ends the preview in every browser in which the link was opened. A link is also revoked when its author is no longer an administrator.',
-    response: previewRelease,
   },
   'GET /api/preview': {
     right: 'reader',

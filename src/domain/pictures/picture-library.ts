@@ -41,8 +41,10 @@ export const libraryPage = z.object({
 
 export type LibraryPage = z.output<typeof libraryPage>
 
-export const picturePlaces = z.object({
+export const picture = z.object({
   address: z.string(),
+  /** Percent from the left and from the top; null for line art, and if none can be found. */
+  focalPoint: z.nullable(z.string()),
   /** ISO 8601. */
   storedAt: z.string(),
   records: z.array(
@@ -61,7 +63,7 @@ export const picturePlaces = z.object({
   previews: z.array(z.object({ number: z.number(), createdAt: z.string() })),
 })
 
-export type PicturePlaces = z.output<typeof picturePlaces>
+export type PictureDetails = z.output<typeof picture>
 
 const storedBackup = z.object({
   name: z.string(),

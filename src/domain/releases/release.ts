@@ -68,10 +68,10 @@ export const releasePage = z.object({ releases: z.array(release), next: z.nullab
 
 export type ReleasePage = z.output<typeof releasePage>
 
-/** The response to the creation of a preview link; no other response contains its address. */
-export const newPreviewLink = z.object({ url: z.string(), expiresAt: z.string() })
+/** `linkUrl`: the address of a link that was just made; no other response contains it. */
+export const changedPreview = z.extend(previewRelease, { linkUrl: z.nullable(z.string()) })
 
-export type NewPreviewLink = z.output<typeof newPreviewLink>
+export type ChangedPreview = z.output<typeof changedPreview>
 
 /** The preview that is open in a browser. */
 export const openPreview = z.object({

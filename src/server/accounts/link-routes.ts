@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Role } from '../../domain/accounts/roles.ts'
+import type { Language } from '../../domain/languages.ts'
 import { deleteLink, deletePasswordLinks, listLinks, type StoredLink } from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -15,49 +18,16 @@ interface LinkOptions {
   publicUrl: string | null
 }
 
-const addressOf = (origin: string, parameters: Record<string, string>) =>
-  `${origin}/auth?${new URLSearchParams(parameters)}`
-
 /** Makes, lists and revokes one-time links: invitations, and links for a new password. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Users')
   route('GET /api/links', () => listLinks(database.read, new Date().toISOString()))
 
   route('POST /api/links', async (request) => {
-    const { role, language } = request.body
-    const author = authorOf(request)
-    const { token, expiresAt } = await database.write(async (queries) => {
-      await checkStillAdministrator(queries, request)
-      const link = await makeLink(
-        queries,
-        { role, language, secondFactorOff: false, createdBy: author.userId },
-        7 * dayMs,
-      )
-      const { expiresAt } = link
-      const change = { author, action: 'create', entity: 'users', entityId: 0, before: null } as const
-      await logChange(queries, { ...change, after: { role, language, expiresAt } })
-      return link
-    })
-    logEvent(request, 'Invitation created', { role })
-    return { url: addressOf(originOf(request, publicUrl), { lang: language, invitation: token }), expiresAt }
-  })
-
-  route('POST /api/users/:id/link', async (request) => {
-    const { id: userId } = request.params
-    const { secondFactorOff } = request.body
-    const author = authorOf(request)
-    const { user, token, expiresAt } = await database.write(async (queries) => {
-      await checkStillAdministrator(queries, request)
-      const user = await findUser(queries, userId)
-      if (!user) throw new NotFoundError('User')
-      await deletePasswordLinks(queries, userId)
-      const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
-      const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
-      await logChange(queries, { ...change, after: { ...user, passwordLinkExpiresAt: link.expiresAt } })
-      return { user, ...link }
-    })
-    logEvent(request, 'Link for a new password created', { account: user.username })
-    return { url: addressOf(originOf(request, publicUrl), { password: token }), expiresAt }
+    const { body } = request
+    const { parameters, expiresAt } =
+      'role' in body ? await invite(database, request, body) : await linkToAccount(database, request, body)
+    return { url: `${originOf(request, publicUrl)}/auth?${new URLSearchParams(parameters)}`, expiresAt }
   })
 
   route('DELETE /api/links/:id', async (request) => {
@@ -83,4 +53,49 @@ async function logRevocation(queries: Queries, author: Author, link: StoredLink)
   const change = { author, action: 'update', entity: 'users', entityId: userId } as const
   const [before, after] = [expiresAt, null].map((passwordLinkExpiresAt) => ({ ...user, passwordLinkExpiresAt }))
   await logChange(queries, { ...change, before: before ?? null, after: after ?? null })
+}
+
+interface MadeLink {
+  /** The query parameters of its address. */
+  parameters: Record<string, string>
+  expiresAt: string
+}
+
+async function invite(
+  database: Database,
+  request: FastifyRequest,
+  { role, language }: { role: Role; language: Language },
+): Promise<MadeLink> {
+  const author = authorOf(request)
+  const { token, expiresAt } = await database.write(async (queries) => {
+    await checkStillAdministrator(queries, request)
+    const purpose = { role, language, secondFactorOff: false, createdBy: author.userId }
+    const link = await makeLink(queries, purpose, 7 * dayMs)
+    const change = { author, action: 'create', entity: 'users', entityId: 0, before: null } as const
+    await logChange(queries, { ...change, after: { role, language, expiresAt: link.expiresAt } })
+    return link
+  })
+  logEvent(request, 'Invitation created', { role })
+  return { parameters: { lang: language, invitation: token }, expiresAt }
+}
+
+/** Makes a link for a new password, which replaces the account’s former one. Throws NotFoundError. */
+async function linkToAccount(
+  database: Database,
+  request: FastifyRequest,
+  { userId, secondFactorOff }: { userId: number; secondFactorOff: boolean },
+): Promise<MadeLink> {
+  const author = authorOf(request)
+  const { user, token, expiresAt } = await database.write(async (queries) => {
+    await checkStillAdministrator(queries, request)
+    const user = await findUser(queries, userId)
+    if (!user) throw new NotFoundError('User')
+    await deletePasswordLinks(queries, userId)
+    const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
+    const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
+    await logChange(queries, { ...change, after: { ...user, passwordLinkExpiresAt: link.expiresAt } })
+    return { user, ...link }
+  })
+  logEvent(request, 'Link for a new password created', { account: user.username })
+  return { parameters: { password: token }, expiresAt }
 }

@@ -24,10 +24,6 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async
     const { bytes, name } = await readFile(request)
     return { url: await images.storeImage(bytes, authorOf(request), name) }
   })
-
-  route('GET /api/admin/uploads/:hash/focal-point', async (request) => ({
-    focalPoint: await images.findFocalPoint(request.params.hash),
-  }))
 }
 
 interface UploadedFile {

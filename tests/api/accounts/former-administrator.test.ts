@@ -13,10 +13,10 @@ async function withTwoAdministrators() {
   const { body: preview } = await boris.post('/api/admin/previews')
   const link = await makeLink({ ...club, admin: boris, preview })
   const at = '2099-07-01T18:30'
-  expect((await boris.put(`/api/admin/previews/${preview.number}/time`, { at })).status).toBe(200)
+  expect((await boris.put(`/api/admin/previews/${preview.number}`, { publishAt: at })).status).toBe(200)
   const { body: other } = await admin.post('/api/admin/previews')
   const otherLink = await makeLink({ ...club, preview: other })
-  expect((await admin.put(`/api/admin/previews/${other.number}/time`, { at })).status).toBe(200)
+  expect((await admin.put(`/api/admin/previews/${other.number}`, { publishAt: at })).status).toBe(200)
   const listed = async () => {
     const { body } = await admin.get('/api/admin/previews')
     return [preview, other].map((own) => body.find((each: { number: number }) => each.number === own.number))
@@ -53,14 +53,11 @@ it.each([
 )
 
 it('a request for a link or a time fails when the role is lost during the request', async () => {
-  for (const [method, path, body] of [
-    ['post', 'link', undefined],
-    ['put', 'time', { at: '2099-07-01T18:30' }],
-  ] as const) {
+  for (const body of [{ link: 'new' }, { publishAt: '2099-07-01T18:30' }]) {
     const { admin, boris, account, database, other, listed } = await withTwoAdministrators()
     // The session that asks has been found good.
     afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))
-    expect((await boris[method](`/api/admin/previews/${other.number}/${path}`, body)).status).toBe(401)
+    expect((await boris.put(`/api/admin/previews/${other.number}`, body)).status).toBe(401)
     expect((await listed())[1]).toMatchObject({ link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z' })
   }
 })

@@ -29,7 +29,7 @@ async function withClub(settings: Record<string, string> = {}) {
   const invite = async (role = 'admin', language = 'ua') =>
     tokenIn((await anna.post('/api/links', { role, language })).body.url, 'invitation')
   const linkFor = async (username: string, secondFactorOff = false) =>
-    tokenIn((await anna.post(`/api/users/${await idOf(username)}/link`, { secondFactorOff })).body.url, 'password')
+    tokenIn((await anna.post('/api/links', { userId: await idOf(username), secondFactorOff })).body.url, 'password')
   const anyone = clientOf(app, null)
   const register = (invitation: string, username = 'olena') =>
     anyone.post('/api/register', { username, password, invitation })
@@ -197,12 +197,12 @@ describe('every one-time link', () => {
     const invitation = { role: 'user', language: 'pl' }
     const needed = { status: 403, body: { code: 'password_needed' } }
     expect(await boris.post('/api/links', invitation)).toMatchObject(needed)
-    expect(await boris.post('/api/users/3/link', { secondFactorOff: true })).toMatchObject(needed)
+    expect(await boris.post('/api/links', { userId: 3, secondFactorOff: true })).toMatchObject(needed)
     await marta.post('/api/user/proof', { password })
     for (const response of [
       await marta.get('/api/links'),
       await marta.post('/api/links', invitation),
-      await marta.post('/api/users/3/link', { secondFactorOff: false }),
+      await marta.post('/api/links', { userId: 3, secondFactorOff: false }),
       await marta.delete('/api/links/1'),
     ])
       expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -291,7 +291,7 @@ describe('every one-time link', () => {
     const { boris, idOf, invite, choose, register } = await withClub()
     const [invitation, ofBoris] = [await invite(), await boris.post('/api/user/proof', { password })]
     expect(ofBoris.status).toBe(200)
-    const { body } = await boris.post(`/api/users/${await idOf('anna')}/link`, { secondFactorOff: false })
+    const { body } = await boris.post('/api/links', { userId: await idOf('anna'), secondFactorOff: false })
     const token = new URL(body.url).searchParams.get('password') ?? ''
     expect((await choose(token)).status).toBe(200)
     expect(await register(invitation)).toMatchObject(used)

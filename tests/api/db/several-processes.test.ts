@@ -93,7 +93,7 @@ it('revoking a link, a new link and deleting a preview take effect at once in ev
   const other = await buildTestApp({ settings, build: 'one' })
   const cookie = await openPreviewLink(app, await makeLink(club))
   expect((await responseTo(other.app, '/', { cookie })).payload).toContain(canary)
-  await admin.delete(`/api/admin/previews/${preview.number}/link`)
+  await admin.put(`/api/admin/previews/${preview.number}`, { link: 'none' })
   expect(await previewResponses(other.app, { cookie })).toEqual(await previewResponses(other.app))
   const again = await openPreviewLink(other.app, await makeLink(club))
   expect((await responseTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)

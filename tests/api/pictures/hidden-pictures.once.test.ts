@@ -74,7 +74,7 @@ it('a preview shows its own pictures and no others, and none after its end', asy
   const asUnknown = await responsesFor(app, shown.replace(/a{32}/, 'd'.repeat(32)))
   expect(await responsesFor(app, other, cookie)).toEqual(asUnknown)
   expect(await responsesFor(app, shown)).toEqual(asUnknown)
-  await admin.delete(`/api/admin/previews/${preview.number}/link`)
+  await admin.put(`/api/admin/previews/${preview.number}`, { link: 'none' })
   expect(await responsesFor(app, shown, cookie)).toEqual(asUnknown)
 })
 

@@ -137,7 +137,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   const refused = [
     await administrator.post('/api/admin/cache/generate'),
     await administrator.post(`/api/admin/releases/${candidate.number}/publish`),
-    await administrator.put(`/api/admin/previews/${candidate.number}/time`, { at }),
+    await administrator.put(`/api/admin/previews/${candidate.number}`, { publishAt: at }),
   ]
   for (const { status, body } of refused) {
     expect([status, body.code]).toEqual([409, 'has_findings'])
@@ -151,7 +151,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
     (each: { rule: string }) => each.rule === 'example',
   )
   await administrator.put(`${path}/dismissal`, { key, dismissed: true })
-  expect((await administrator.put(`/api/admin/previews/${candidate.number}/time`, { at })).status).toBe(200)
+  expect((await administrator.put(`/api/admin/previews/${candidate.number}`, { publishAt: at })).status).toBe(200)
   expect((await administrator.post(`/api/admin/releases/${candidate.number}/publish`)).status).toBe(200)
 })
 

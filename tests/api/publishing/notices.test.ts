@@ -371,15 +371,15 @@ it('neither outdates a preview nor cancels a scheduled one', async () => {
   const { admin, publisher, publicNotices, createNotice } = await withClub()
   const zone = await createZone(admin)
   const { number } = (await admin.post('/api/admin/previews')).body
-  const time = `/api/admin/previews/${number}/time`
-  await admin.put(time, { at: '2099-07-01T18:30' })
+  const path = `/api/admin/previews/${number}`
+  await admin.put(path, { publishAt: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Later') }))
   const preview = await publisher.readPreview(number)
   await createNotice()
   expect((await admin.get('/api/admin/previews')).body).toMatchObject([
     { publishedMeanwhile: null, publishAt: '2099-07-01T16:30:00.000Z' },
   ])
-  expect((await admin.put(time, { at: '2099-07-01T18:31' })).status).toBe(200)
+  expect((await admin.put(path, { publishAt: '2099-07-01T18:31' })).status).toBe(200)
   expect((await admin.post(`/api/admin/releases/${number}/publish`)).status).toBe(200)
   expect(await publicNotices()).toHaveLength(1)
   expect(publisher.site.caches).toEqual(preview?.caches)

@@ -43,7 +43,7 @@ const invalidCookies: Record<string, (club: Club) => Promise<string>> = {
   },
   'of a link that was ended': async (club) => {
     const cookie = await openPreviewLink(club.app, await makeLink(club))
-    await club.admin.delete(`/api/admin/previews/${club.preview.number}/link`)
+    await club.admin.put(`/api/admin/previews/${club.preview.number}`, { link: 'none' })
     return cookie
   },
   'of a link to a deleted preview': async (club) => {
@@ -121,7 +121,7 @@ it('a wrong, expired or revoked link leads to the public page, and does not reve
   await open(link)
   await makeLink(club)
   await open(link)
-  await club.admin.delete(`/api/admin/previews/${club.preview.number}/link`)
+  await club.admin.put(`/api/admin/previews/${club.preview.number}`, { link: 'none' })
   await open(link)
   for (const token of [wrongToken, 'x', '%00', '..%2Fadmin', `${wrongToken}=`, 'a'.repeat(100)])
     await open(`/preview/${token}`)
@@ -151,7 +151,7 @@ it('a page of another site neither opens, changes, reads nor ends a preview', as
   expect((await guest.put('/api/preview', { show: 'now' }, { headers })).status).toBe(403)
   expect((await guest.delete('/api/preview', { headers })).status).toBe(403)
   expect(
-    (await club.admin.post(`/api/admin/previews/${club.preview.number}/link`, undefined, { headers })).status,
+    (await club.admin.put(`/api/admin/previews/${club.preview.number}`, { link: 'new' }, { headers })).status,
   ).toBe(403)
 })
 

@@ -83,12 +83,12 @@ it('a link is shown once, and is revoked by the next link or by a request; its t
   const logged = await database.read.selectFrom('changeLog').selectAll().execute()
   expect(stored.flatMap(({ linkHash }) => linkHash ?? [])).toEqual([hashToken(token)])
   expect(JSON.stringify([stored, logged])).not.toContain(token)
-  const ended = await admin.delete(`/api/admin/previews/${preview.number}/link`)
+  const ended = await admin.put(`/api/admin/previews/${preview.number}`, { link: 'none' })
   expect(ended).toMatchObject({ status: 200, body: { number: preview.number, link: null } })
-  expect((await admin.delete(`/api/admin/previews/${preview.number}/link`)).status).toBe(200)
+  expect((await admin.put(`/api/admin/previews/${preview.number}`, { link: 'none' })).status).toBe(200)
   expect(await openPreviewLink(app, second)).toBe('')
-  for (const method of ['post', 'delete'] as const)
-    expect((await admin[method]('/api/admin/previews/999/link')).status).toBe(404)
+  for (const link of ['new', 'none']) expect((await admin.put('/api/admin/previews/999', { link })).status).toBe(404)
+  expect((await admin.put(`/api/admin/previews/${preview.number}`, {})).status).toBe(400)
 })
 
 it('administrators choose a preview, and switch between it and the public site', async () => {

@@ -41,7 +41,7 @@ it('a deleted preview cannot be published, and its number is not used again', as
 it('a published release cannot be deleted as a preview', async () => {
   const { admin } = await withChange()
   expect((await admin.delete('/api/admin/previews/1')).status).toBe(404)
-  expect((await admin.post('/api/admin/previews/1/link')).status).toBe(404)
+  expect((await admin.put('/api/admin/previews/1', { link: 'new' })).status).toBe(404)
 })
 
 it('a picture that only a preview uses is not deleted', async () => {
@@ -62,8 +62,8 @@ it('a preview is deleted when it is too old or one too many, unless a link shows
   const { admin, database } = await withAdmin()
   const make = async () => (await admin.post('/api/admin/previews')).body.number
   const [old, linked, scheduled] = [await make(), await make(), await make()]
-  expect((await admin.post(`/api/admin/previews/${linked}/link`)).status).toBe(201)
-  expect((await admin.put(`/api/admin/previews/${scheduled}/time`, { at: '2099-07-01T18:30' })).status).toBe(200)
+  expect((await admin.put(`/api/admin/previews/${linked}`, { link: 'new' })).status).toBe(200)
+  expect((await admin.put(`/api/admin/previews/${scheduled}`, { publishAt: '2099-07-01T18:30' })).status).toBe(200)
   await database.write((queries) =>
     queries.updateTable('releases').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute(),
   )

@@ -139,8 +139,8 @@ describe('building the cache', () => {
     await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll('on') })
     await admin.post('/api/admin/cache/generate')
     const { number } = (await admin.post('/api/admin/previews')).body
-    const { body: link } = await admin.post(`/api/admin/previews/${number}/link`)
-    const preview = await openPreviewLink(app, new URL(link.url).pathname)
+    const { body } = await admin.put(`/api/admin/previews/${number}`, { link: 'new' })
+    const preview = await openPreviewLink(app, new URL(body.linkUrl).pathname)
     isBroken = true
     const message = 'Something went wrong. Please try again.'
     for (const cookie of ['', preview]) {
@@ -269,9 +269,9 @@ describe('partners', () => {
     const { admin, as } = await withAdmin()
     const { id } = await createPartner(admin, nameIn('Then'))
     const { number } = (await admin.post('/api/admin/previews')).body
-    const { url } = (await admin.post(`/api/admin/previews/${number}/link`)).body
+    const { linkUrl } = (await admin.put(`/api/admin/previews/${number}`, { link: 'new' })).body
     const visitor = await as(null)
-    const { headers } = await visitor.get(new URL(url).pathname)
+    const { headers } = await visitor.get(new URL(linkUrl).pathname)
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     const page = async () => (await visitor.get('/?lang=en', { headers: { cookie } })).text
     expect(await page()).toContain('Then EN')

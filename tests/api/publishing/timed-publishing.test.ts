@@ -38,7 +38,7 @@ async function withPreview(parts?: TestApp) {
     admin,
     zone,
     preview,
-    time: `/api/admin/previews/${preview.number}/time`,
+    path: `/api/admin/previews/${preview.number}`,
     me: (await admin.get('/api/user')).body.username,
     letComeDue: () => letComeDue(test.database, preview.number),
     logged: (message: string) => lines.filter(({ msg }) => msg === message),
@@ -47,18 +47,18 @@ async function withPreview(parts?: TestApp) {
 }
 
 it('a preview is scheduled in the club’s time and unscheduled, and both are logged', async () => {
-  const { admin, database, preview, time, stored } = await withPreview()
-  expect(await admin.put(time, { at: '2099-07-01T18:30' })).toMatchObject({
+  const { admin, database, preview, path, stored } = await withPreview()
+  expect(await admin.put(path, { publishAt: '2099-07-01T18:30' })).toMatchObject({
     status: 200,
     body: { number: preview.number, publishAt: '2099-07-01T16:30:00.000Z' },
   })
-  expect((await admin.put(time, { at: '2099-03-29T02:30' })).body).toMatchObject({
+  expect((await admin.put(path, { publishAt: '2099-03-29T02:30' })).body).toMatchObject({
     message: 'There is no 02:30 on 2099-03-29: the clock goes from 02:00 to 03:00',
-    issues: [{ path: ['at'] }],
+    issues: [{ path: ['publishAt'] }],
   })
-  expect((await admin.put(time, { at: '2020-07-01T18:30' })).body.message).toBe('Choose a time in the future')
+  expect((await admin.put(path, { publishAt: '2020-07-01T18:30' })).body.message).toBe('Choose a time in the future')
   expect(await stored()).toMatchObject({ publishAt: '2099-07-01T16:30:00.000Z' })
-  expect((await admin.put(time, { at: null })).body).toMatchObject({ publishAt: null })
+  expect((await admin.put(path, { publishAt: null })).body).toMatchObject({ publishAt: null })
   expect((await changesOf(database, 'previews', preview.number)).map(({ after }) => after)).toMatchObject([
     { changes: { zones: 1, trainers: 1 } },
     { publishAt: '2099-07-01T16:30:00.000Z' },
@@ -67,22 +67,22 @@ it('a preview is scheduled in the club’s time and unscheduled, and both are lo
 })
 
 it('a published, outdated or deleted preview cannot be scheduled', async () => {
-  const { admin, publisher, preview, time } = await withPreview()
+  const { admin, publisher, preview, path } = await withPreview()
   const { body: other } = await admin.post('/api/admin/previews')
   await publisher.publish(kamil, preview.number)
   const at = '2099-07-01T18:30'
-  expect((await admin.put(time, { at })).status).toBe(404)
-  expect(await admin.put(`/api/admin/previews/${other.number}/time`, { at })).toMatchObject({
+  expect((await admin.put(path, { publishAt: at })).status).toBe(404)
+  expect(await admin.put(`/api/admin/previews/${other.number}`, { publishAt: at })).toMatchObject({
     status: 409,
     body: { code: 'published_meanwhile', release: preview.number, by: 'kamil' },
   })
-  expect((await admin.put('/api/admin/previews/999/time', { at })).status).toBe(404)
+  expect((await admin.put('/api/admin/previews/999', { publishAt: at })).status).toBe(404)
 })
 
 it('a scheduled preview is published with exactly its bytes, in the name of its author', async () => {
-  const { admin, publisher, zone, preview, time, me, letComeDue, logged } = await withPreview()
+  const { admin, publisher, zone, preview, path, me, letComeDue, logged } = await withPreview()
   const previewed = bytesOf((await publisher.readPreview(preview.number)) as Site)
-  await admin.put(time, { at: '2099-07-01T18:30' })
+  await admin.put(path, { publishAt: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
   await letComeDue()
   await expect.poll(() => publisher.site.number).toBe(preview.number)
@@ -107,8 +107,8 @@ it('one of several processes publishes it once, also when none was running at it
 })
 
 it('after another publication nothing is published at the time, and the preview names that publication', async () => {
-  const { admin, publisher, time, preview, stored, letComeDue, logged, database } = await withPreview()
-  const { publishAt } = (await admin.put(time, { at: '2099-07-01T18:30' })).body
+  const { admin, publisher, path, preview, stored, letComeDue, logged, database } = await withPreview()
+  const { publishAt } = (await admin.put(path, { publishAt: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)
   const { number } = publisher.site
   const reason = `version ${number} was published before`
@@ -126,7 +126,7 @@ it('after another publication nothing is published at the time, and the preview 
   expect(publisher.site.number).toBe(number + 1)
   const published = database.read.selectFrom('releases').select('number').where('publishedAt', 'is not', null)
   expect(await published.execute()).toHaveLength(3)
-  expect((await admin.put(time, { at: null })).body).toMatchObject({ publishAt: null })
+  expect((await admin.put(path, { publishAt: null })).body).toMatchObject({ publishAt: null })
 })
 
 it('a preview that cannot be rendered is not published, and visitors see the same as before', async () => {
@@ -150,9 +150,9 @@ it('a preview that cannot be rendered is not published, and visitors see the sam
 
 it('a club that is restored from a backup publishes nothing by itself, and no link opens it', async () => {
   const settings = await newDatabaseSettings()
-  const { admin, time, preview } = await withPreview(await buildTestApp({ settings }))
-  await admin.put(time, { at: '2099-07-01T18:30' })
-  await admin.post(`/api/admin/previews/${preview.number}/link`)
+  const { admin, path, preview } = await withPreview(await buildTestApp({ settings }))
+  await admin.put(path, { publishAt: '2099-07-01T18:30' })
+  await admin.put(`/api/admin/previews/${preview.number}`, { link: 'new' })
   const file = join(settings.DATA_DIR ?? '', 'backup')
   await makeBackup(readConfig(settings), file)
   const restored = readConfig(await newDatabaseSettings())

@@ -221,7 +221,7 @@ describe('undoing', () => {
   it('labels previews as their screen does, and shows pictures instead of their addresses', async () => {
     const { admin, database } = await withAdmin()
     const { number, createdAt } = (await admin.post('/api/admin/previews')).body
-    await admin.post(`/api/admin/previews/${number}/link`)
+    await admin.put(`/api/admin/previews/${number}`, { link: 'new' })
     const address = `/uploads/${'b'.repeat(32)}-40x30.webp`
     const upload = { author: kamil, action: 'create' as const, entity: 'uploads', entityId: 0, before: null }
     await database.write((queries) => logChange(queries, { ...upload, after: { address } }))

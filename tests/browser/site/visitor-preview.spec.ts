@@ -25,7 +25,9 @@ test('a guest views a preview in every language and width, and leaves it with no
 }) => {
   await rename(page, 'Unseen')
   const preview = await (await page.request.post('/api/admin/previews')).json()
-  const { url } = await (await page.request.post(`/api/admin/previews/${preview.number}/link`)).json()
+  const { linkUrl: url } = await (
+    await page.request.put(`/api/admin/previews/${preview.number}`, { data: { link: 'new' } })
+  ).json()
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const guest = await context.newPage()
   const complaints = complaintsOf(guest)
@@ -116,7 +118,9 @@ test('an administrator publishes exactly the preview, which ends its link; the g
 }, async ({ page, browser, baseURL }) => {
   await rename(page, 'Shown')
   const { number } = await (await page.request.post('/api/admin/previews')).json()
-  const { url } = await (await page.request.post(`/api/admin/previews/${number}/link`)).json()
+  const { linkUrl: url } = await (
+    await page.request.put(`/api/admin/previews/${number}`, { data: { link: 'new' } })
+  ).json()
   const context = await browser.newContext({ baseURL })
   const guest = await context.newPage()
   await guest.goto(url)

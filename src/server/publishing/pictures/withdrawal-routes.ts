@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authorOf, checkStillAdministrator, languageOf } from '../../accounts/current-user.ts'
+import { authorOf, checkStillAdministrator } from '../../accounts/current-user.ts'
 
 import { listBackupsSince } from '../../db/backup/backups.ts'
 import { originOf } from '../../http/request-checks.ts'
@@ -7,7 +7,7 @@ import { logEvent } from '../../http/request-log.ts'
 import { routesOf } from '../../http/route.ts'
 import { addressesOfUpload } from '../../pictures/upload-address.ts'
 import type { PublisherOptions } from '../publisher.ts'
-import { readPicturePlaces, withdrawPicture } from './withdraw-picture.ts'
+import { withdrawPicture } from './withdraw-picture.ts'
 
 interface WithdrawalOptions extends PublisherOptions {
   publicUrl: string | null
@@ -18,10 +18,6 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
   { database, publisher, publicUrl },
 ) => {
   const route = routesOf(app, 'Uploads')
-  route('GET /api/admin/uploads/:hash/places', async (request) =>
-    readPicturePlaces(database.read, request.params.hash, languageOf(request)),
-  )
-
   route('POST /api/admin/uploads/:hash/withdraw', async (request) => {
     const { hash } = request.params
     const author = authorOf(request)

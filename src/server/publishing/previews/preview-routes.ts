@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PreviewRelease } from '../../../domain/releases/release.ts'
@@ -65,57 +66,41 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
     }),
   )
 
-  route('PUT /api/admin/previews/:number/time', (request) =>
-    database.write(async (queries) => {
-      await checkStillAdministrator(queries, request)
-      const { number } = request.params
-      const { at } = request.body
-      const { createdAt, publishAt, publishedMeanwhile } = await requirePreview(queries, number)
-      if (at !== null && publishedMeanwhile) throw new PublishedMeanwhileError(publishedMeanwhile, 409)
-      if (at !== null) await gate?.(queries, number, languageOf(request))
-      await updatePreview(queries, number, { publishAt: at })
-      const [before, after] = [publishAt, at].map((each) => ({ createdAt, publishAt: each }))
-      await logPreview(queries, authorOf(request), number, before ?? null, after ?? null)
-      return requirePreview(queries, number)
-    }),
-  )
-
-  route('POST /api/admin/previews/:number/link', async (request) => {
+  route('PUT /api/admin/previews/:number', async (request) => {
     const { number } = request.params
+    const { publishAt, link } = request.body
     const author = authorOf(request)
     const token = newToken(16)
-    const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString()
-    await database.write(async (queries) => {
+    const changed = await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
-      const { createdAt, link } = await requirePreview(queries, number)
-      const values = { linkHash: hashToken(token), linkExpiresAt: expiresAt, linkBy: author.username }
-      await updatePreview(queries, number, values)
-      const [before, after] = [link?.expiresAt ?? null, expiresAt].map((linkExpiresAt) => ({
-        createdAt,
-        linkExpiresAt,
+      const preview = await requirePreview(queries, number)
+      if (publishAt && preview.publishedMeanwhile) throw new PublishedMeanwhileError(preview.publishedMeanwhile, 409)
+      if (publishAt) await gate?.(queries, number, languageOf(request))
+      await updatePreview(queries, number, {
+        ...(publishAt !== undefined && { publishAt }),
+        ...(link === 'new' && newLink(token, author)),
+        ...(link === 'none' && noLink),
+      })
+      const updated = await requirePreview(queries, number)
+      const [before, after] = [preview, updated].map((each) => ({
+        createdAt: each.createdAt,
+        ...(publishAt !== undefined && { publishAt: each.publishAt }),
+        ...(link !== undefined && { linkExpiresAt: each.link?.expiresAt ?? null }),
       }))
-      await logPreview(queries, author, number, before ?? null, after ?? null)
+      if (!isDeepStrictEqual(before, after)) await logPreview(queries, author, number, before ?? null, after ?? null)
+      return { updated, isRevoked: link === 'none' && preview.link !== null }
     })
-    logEvent(request, 'Preview link created', { preview: number })
-    const origin = originOf(request, publicUrl)
-    return { url: `${origin}/preview/${token}`, expiresAt }
-  })
-
-  route('DELETE /api/admin/previews/:number/link', async (request) => {
-    const { number } = request.params
-    const found = await database.write(async (queries) => {
-      const revoked = await requirePreview(queries, number)
-      const { createdAt, link } = revoked
-      if (!link) return revoked
-      await updatePreview(queries, number, noLink)
-      const before = { createdAt, linkExpiresAt: link.expiresAt }
-      await logPreview(queries, authorOf(request), number, before, { createdAt, linkExpiresAt: null })
-      return revoked
-    })
-    if (found.link) logEvent(request, 'Preview link revoked', { preview: number })
-    return { ...found, link: null }
+    if (link === 'new') logEvent(request, 'Preview link created', { preview: number })
+    if (changed.isRevoked) logEvent(request, 'Preview link revoked', { preview: number })
+    return { ...changed.updated, linkUrl: link === 'new' ? `${originOf(request, publicUrl)}/preview/${token}` : null }
   })
 }
+
+const newLink = (token: string, { username }: Author) => ({
+  linkHash: hashToken(token),
+  linkExpiresAt: new Date(Date.now() + linkLifetimeMs).toISOString(),
+  linkBy: username,
+})
 
 /** Revokes the links of a former administrator, and cancels the publications of their previews. */
 export async function endAdministratorRights(queries: Queries, username: string, author: Author): Promise<EndedRights> {
