@@ -44,7 +44,7 @@ import type { ImageStore } from './pictures/store-image.ts'
 import { uploadPages } from './pictures/upload-pages.ts'
 import { uploadRoutes } from './pictures/upload-routes.ts'
 import { differenceRoutes } from './publishing/changes/differences.ts'
-import { changeRoutes, discardRoutes } from './publishing/changes/routes.ts'
+import { changeRoutes } from './publishing/changes/routes.ts'
 import { findingRoutes } from './publishing/findings/finding-routes.ts'
 import { requireNoProblems } from './publishing/findings/findings.ts'
 import { firstStepsRoutes } from './publishing/findings/first-steps-routes.ts'
@@ -161,7 +161,6 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await differenceRoutes(app, { database })
   await findingRoutes(app, { database })
   await changeRoutes(app, { database })
-  await discardRoutes(app, { database })
   await app.register(translationRoutes, { database })
   await firstStepsRoutes(app, { database })
   await sampleRoutes(app, { database })

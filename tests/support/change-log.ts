@@ -17,7 +17,7 @@ export async function digestOfDrafts({ read }: Database): Promise<string> {
 export const changeOf = ({ headers }: ApiResponse) => Number(headers['change-id'])
 
 export const undo = (admin: Client, change: ApiResponse | number, body = {}) =>
-  admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
+  admin.post('/api/admin/restore', { change: typeof change === 'number' ? change : changeOf(change), ...body })
 
 /** The change log, the newest first. */
 export const changes = async (admin: Client, query = ''): Promise<Change[]> =>

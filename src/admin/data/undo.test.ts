@@ -7,7 +7,7 @@ import { notifyUndoable } from './undo.ts'
 
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
 const changeResponse = (change?: number) =>
-  new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
+  new Response('{"restored":1,"kept":[]}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
 /** For lists that are refetched after a write: they are not stored. */
 const uncached = { headers: { 'Cache-Control': 'no-store' } }
 const rejected = (message: string) =>
@@ -35,7 +35,7 @@ describe('the toast of a write', () => {
   beforeEach(() => {
     fetched.mockReset()
     vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
-      path.startsWith('/api/admin/changes/') ? fetched(path, options) : Promise.resolve(Response.json([], uncached)),
+      path === '/api/admin/restore' ? fetched(path, options) : Promise.resolve(Response.json([], uncached)),
     )
     vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })
@@ -56,12 +56,12 @@ describe('the toast of a write', () => {
       expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
     expect(client.getMutationCache().getAll().at(-1)?.state.status, 'is a mutation').toBe('success')
     expect(fetched.mock.calls[0]).toMatchObject([
-      '/api/admin/changes/7/undo',
-      { method: 'POST', body: '{"whole":true}' },
+      '/api/admin/restore',
+      { method: 'POST', body: '{"change":7,"whole":true}' },
     ])
     fetched.mockResolvedValueOnce(changeResponse(9))
     await pressed()
-    expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/changes/8/undo')
+    expect(fetched.mock.calls[1]?.[1].body).toBe('{"change":8,"whole":true}')
   })
 
   it('offers no undo if the ids of its changes are not all known', () => {
@@ -85,9 +85,9 @@ describe('the toast of a write', () => {
     fetched.mockResolvedValueOnce(changeResponse()).mockResolvedValueOnce(changeResponse())
     expect(await pressed()).toBe('Undone')
     expect(
-      fetched.mock.calls.map(([path]) => path.split('/')[4]),
+      fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)).change),
       'the last first',
-    ).toEqual(['4', '3', '4', '3'])
+    ).toEqual([4, 3, 4, 3])
     expect(toasts.current?.action, 'undoing several writes cannot be undone').toBeUndefined()
     const keys = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
     expect(keys.slice(2)).toEqual(keys.slice(0, 2))

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { RestorationResult } from '../../domain/api/publishing.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { isTyping } from '../../ui/elements/hotkeys.ts'
 import { notifyError, notifySuccess, type ToastAction, toasts } from '../../ui/surfaces/toasts.ts'
@@ -71,22 +72,17 @@ export function usesMessage(error: unknown): string | undefined {
 
 /** Undoes a change; `whole` undoes the whole write to which it belongs. */
 export const sendUndo = (changeId: number, whole: boolean, options: SendOptions) =>
-  request<{ undone: number }>('POST', `/api/admin/changes/${changeId}/undo`, { body: { whole }, ...options })
+  request<RestorationResult>('POST', '/api/admin/restore', { body: { change: changeId, whole }, ...options })
 
 /** The drafts to discard: one record's (version null if the record is deleted), all of one write, or all. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
-interface DiscardResult {
-  discarded: number
-  kept: { label: string; reason: string }[]
-}
-
 export function useDiscard() {
   const client = useQueryClient()
-  const { write, input, isPending } = useWrite<Drafts, DiscardResult>({
+  const { write, input, isPending } = useWrite<Drafts, RestorationResult>({
     send: (drafts, sendOptions) => {
       const [body, ifMatch] = discardRequest(drafts)
-      return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sendOptions })
+      return request('POST', '/api/admin/restore', { body, ifMatch, ...sendOptions })
     },
     isNewEachPress: true,
     failureMessage: usesMessage,
@@ -105,11 +101,11 @@ function discardRequest(drafts: Drafts): [body: object, ifMatch?: number] {
   return [{ list: drafts.list, id: drafts.id }, drafts.version ?? undefined]
 }
 
-function doneMessage(drafts: Drafts, { discarded, kept }: DiscardResult): string {
+function doneMessage(drafts: Drafts, { restored, kept }: RestorationResult): string {
   if (typeof drafts === 'object' && 'label' in drafts)
     return t('“{label}” is as visitors see it', { label: translated(drafts.label) })
   return [
-    tn(discarded, '1 change discarded.', '{count} changes discarded.'),
+    tn(restored, '1 change discarded.', '{count} changes discarded.'),
     ...kept.map(({ label, reason }) =>
       t('“{label}” stays a draft: {reason}', { label: translated(label), reason: translated(reason) }),
     ),

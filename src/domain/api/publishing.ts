@@ -56,19 +56,25 @@ const side = z.string().check(
   }),
 )
 
-const selection = z.union(
+const restoration = z.union(
   [
+    z.strictObject({
+      change: recordId(invalidRequest('must be the id of a change')),
+      whole: z._default(z.boolean(), false),
+    }),
     z.strictObject({ list: z.enum(listNames), id: recordId(invalidRequest('must be the id of a record')) }),
     z.strictObject({ write: recordId(invalidRequest('must be the first change of a write')) }),
     z.strictObject({ all: z.literal(true) }),
   ],
-  { error: invalidRequest('name a record by list and id, a write, or all') },
+  { error: invalidRequest('name a change, a record by list and id, a write, or all') },
 )
 
-const discardResult = z.object({
-  discarded: z.number(),
+const restorationResult = z.object({
+  restored: z.number(),
   kept: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), reason: z.string() })),
 })
+
+export type RestorationResult = z.output<typeof restorationResult>
 
 export const releaseOperations = {
   'GET /api/admin/releases': {
@@ -154,24 +160,15 @@ export const releaseOperations = {
     query: changeFilter,
     response: changePage,
   },
-  'POST /api/admin/changes/:id/undo': {
+  'POST /api/admin/restore': {
     right: 'admin',
-    summary: 'Undo a change',
+    summary: 'Undo a change, or discard unpublished changes',
     description:
-      'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. A write that can be undone from its response returns its change in the header Change-Id.',
-    body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
-    example: { whole: true },
-    response: z.object({ undone: z.number() }),
-    isLogged: true,
-  },
-  'POST /api/admin/unpublished/discard': {
-    right: 'admin',
-    summary: 'Discard unpublished changes',
-    description:
-      'Restores the public version: of one record by list and id (with If-Match, unless it is deleted), of the records of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
-    body: selection,
+      'Makes new changes under the same rules, which can be undone, too. change: as records were before it. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Undoing the end of a notice makes it public again until its time. A write that can be undone from its response returns its change in the header Change-Id. Without change: as visitors see one record by list and id (with If-Match, unless it is deleted), the records of a write by its first change, or all. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be restored, and why.',
+    body: restoration,
     example: { all: true },
-    response: discardResult,
+    response: restorationResult,
+    errors: [404],
     condition: 'version',
     isLogged: true,
   },

@@ -66,7 +66,7 @@ export const noticeOperations = {
     right: 'admin',
     summary: 'End a notice',
     description:
-      'The pages of this process stop showing it before the response, those of others within two seconds. POST /api/admin/changes/{id}/undo makes it public again.',
+      'The pages of this process stop showing it before the response, those of others within two seconds. POST /api/admin/restore makes it public again.',
     isLogged: true,
     response: noticeWithAuthor,
   },

@@ -17,7 +17,7 @@ async function withUsedZone() {
   const elsewhere = await place('wednesday', '18:00', other.id)
   const discardZone = () =>
     test.admin.post(
-      '/api/admin/unpublished/discard',
+      '/api/admin/restore',
       { list: 'zones', id: zone.id },
       { headers: { 'if-match': `"${zone.version}"` } },
     )
@@ -101,7 +101,9 @@ describe('an exception that names a deleted zone or trainer', () => {
     const withoutTrainer = await admin.delete(`/api/trainers/${trainer.id}`)
     expect(await read()).toEqual([])
     for (const { headers } of [withoutTrainer, withoutZone])
-      expect(await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })).toMatchObject({
+      expect(
+        await admin.post('/api/admin/restore', { change: Number(headers['change-id']), whole: true }),
+      ).toMatchObject({
         status: 200,
       })
     expect(await read()).toEqual(expect.arrayContaining(before))

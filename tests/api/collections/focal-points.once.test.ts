@@ -88,7 +88,7 @@ it('a new point is an unpublished change that differences name and that can be d
     },
   ])
   expect(records).toHaveLength(2)
-  expect((await admin.post('/api/admin/unpublished/discard', { all: true })).status).toBe(200)
+  expect((await admin.post('/api/admin/restore', { all: true })).status).toBe(200)
   expect((await admin.get('/api/gallery')).body[0].focalPoint).toBe('40 20')
   expect((await admin.get('/api/content')).body[0].metadata).toEqual({ hint: 'short', focalPoint: '40 20' })
 })

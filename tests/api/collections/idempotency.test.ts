@@ -89,7 +89,7 @@ it('a repeated change, deletion or undo returns the first response', async () =>
   const changed = await put()
   expect(await put()).toMatchObject({ status: 200, body: changed.body })
   const undo = () =>
-    admin.post(`/api/admin/changes/${changed.headers['change-id']}/undo`, { whole: true }, under('undo'))
+    admin.post('/api/admin/restore', { change: Number(changed.headers['change-id']), whole: true }, under('undo'))
   const undone = await undo()
   expect(await undo()).toMatchObject({ status: 200, body: undone.body })
   const remove = () => admin.delete(`/api/zones/${id}`, under('delete'))

@@ -51,8 +51,8 @@ describe('putting a list in order', () => {
     const { headers } = await admin.put('/api/admin/order', { list: 'zones', ids: [second, third, first] })
     const logged = async (id: number) => (await changesOf(database, 'zones', id)).map(({ action }) => action)
     for (const id of [first, second, third]) expect(await logged(id)).toEqual(['create', 'update'])
-    const undone = await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
-    expect(undone).toMatchObject({ status: 200, body: { undone: 1 } })
+    const undone = await admin.post('/api/admin/restore', { change: Number(headers['change-id']), whole: true })
+    expect(undone).toMatchObject({ status: 200, body: { restored: 1 } })
     expect(await idsOf(admin, 'zones')).toEqual([first, second, third])
   })
 
@@ -126,10 +126,10 @@ describe('putting a list in order', () => {
     const reversed = async () =>
       admin.put('/api/admin/order', { list: 'zones', ids: (await idsOf(admin, 'zones')).toReversed() })
     const { headers } = await reversed()
-    await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
+    await admin.post('/api/admin/restore', { change: Number(headers['change-id']), whole: true })
     expect(await listSampleRecords(database.read)).toEqual(samples)
     await reversed()
-    expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body.discarded).toBeGreaterThan(0)
+    expect((await admin.post('/api/admin/restore', { all: true })).body.restored).toBeGreaterThan(0)
     expect(await listSampleRecords(database.read)).toEqual(samples)
   })
 
@@ -173,8 +173,8 @@ async function eightZones() {
     positions: async () =>
       (await admin.get('/api/zones')).body.map(({ position }: { position: number | null }) => position),
     zone: (place: number) => `/api/zones/${ids[place - 1]}`,
-    discard: (place: number) => admin.post('/api/admin/unpublished/discard', { list: 'zones', id: ids[place - 1] }),
-    discardAll: async () => (await admin.post('/api/admin/unpublished/discard', { all: true })).body,
+    discard: (place: number) => admin.post('/api/admin/restore', { list: 'zones', id: ids[place - 1] }),
+    discardAll: async () => (await admin.post('/api/admin/restore', { all: true })).body,
   }
 }
 
@@ -197,7 +197,7 @@ describe('the change log', () => {
       [first + 7, 'added', 'name', 'description', false],
     ])
     // An order is undone as a whole, requested or not.
-    expect((await undo(admin, moved)).body).toEqual({ undone: 1 })
+    expect((await undo(admin, moved)).body).toEqual({ restored: 1, kept: [] })
     expect(await log(admin, 2)).toEqual([
       [first, 'moved', '8 to 1', true],
       [first, 'moved', '1 to 8', true],
@@ -212,7 +212,7 @@ describe('the change log', () => {
     await admin.put(zone(5), { name: texts('Cage') })
     await discardAll()
     const [moved] = (await changes(admin, '?list=zones')).filter(({ action }) => action === 'moved')
-    expect((await undo(admin, moved?.id ?? 0)).body).toEqual({ undone: 1 })
+    expect((await undo(admin, moved?.id ?? 0)).body).toEqual({ restored: 1, kept: [] })
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
     const names = (await admin.get('/api/zones')).body.map(({ name }: { name: { en: string } }) => name.en)
     expect(names).not.toContain('Cage EN')
@@ -222,7 +222,7 @@ describe('the change log', () => {
     const { admin, putInOrder, order, zone } = await eightZones()
     const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.delete(zone(5))
-    expect((await undo(admin, moved)).body).toEqual({ undone: 1 })
+    expect((await undo(admin, moved)).body).toEqual({ restored: 1, kept: [] })
     expect(await order()).toEqual([1, 2, 3, 4, 6, 7, 8])
   })
 
@@ -245,7 +245,7 @@ describe('of a list that never had an order', () => {
     const { drafts, putInOrder, order, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     expect(await drafts()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
-    expect((await discard(1)).body).toEqual({ discarded: 1, kept: [] })
+    expect((await discard(1)).body).toEqual({ restored: 1, kept: [] })
     expect(await drafts()).toEqual([])
     expect(await order()).toEqual(inTurn)
     await putInOrder(1, 2, 6, 3, 4, 5, 7, 8)
@@ -274,7 +274,7 @@ describe('of a list that never had an order', () => {
     const { admin, drafts, putInOrder, positions, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
-    expect(await discardAll()).toEqual({ discarded: 2, kept: [] })
+    expect(await discardAll()).toEqual({ restored: 2, kept: [] })
     expect(await drafts()).toEqual([])
     expect(await order()).toEqual(inTurn)
     expect(await positions()).toEqual(inTurn.map(() => null))

@@ -138,7 +138,7 @@ describe('the sample club', () => {
     const samples = await listSampleRecords(database.read)
     const before = await digestOf(database)
     const undo = ({ headers }: { headers: Record<string, unknown> }) =>
-      admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
+      admin.post('/api/admin/restore', { change: Number(headers['change-id']), whole: true })
     const [photo] = (await admin.get('/api/gallery')).body
     const deletion = await admin.delete(`/api/gallery/${photo.id}`)
     expect(await listSampleRecords(database.read)).toHaveLength(samples.length - 1)

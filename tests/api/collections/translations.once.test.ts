@@ -171,7 +171,7 @@ describe('PUT /api/admin/translations', () => {
     expect(saved).toMatchObject({ status: 200, body: { translation: 'Boxing class' } })
     expect(await textsNow()).toEqual(['Boxing class', 'Boxing class'])
     expect((await openTranslations(admin)).filter((each) => each.includes(' en: '))).toEqual([])
-    const undone = await admin.post(`/api/admin/changes/${saved.headers['change-id']}/undo`, { whole: true })
+    const undone = await admin.post('/api/admin/restore', { change: Number(saved.headers['change-id']), whole: true })
     expect(undone.status).toBe(200)
     expect(await textsNow()).toEqual(['', ''])
   })

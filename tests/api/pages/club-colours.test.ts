@@ -33,7 +33,7 @@ it('a club’s colour is a draft until it is published, and is restored by its v
 
   await undo(admin, await change('#C9A227'))
   expect(await draft()).toBe('#7A0019')
-  await admin.post('/api/admin/unpublished/discard', { all: true })
+  await admin.post('/api/admin/restore', { all: true })
   expect(await draft()).toBe('#0B1F4B')
 
   const [config, file] = [readConfig(settings), join(settings.DATA_DIR ?? '', 'backup')]

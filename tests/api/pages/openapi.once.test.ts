@@ -74,7 +74,7 @@ describe('GET /api/openapi.json', () => {
         'PUT /api/content/:id',
         'POST /api/admin/cache/generate',
         'POST /api/admin/releases/:number/publish',
-        'POST /api/admin/unpublished/discard',
+        'POST /api/admin/restore',
       ].toSorted(),
     )
   })

@@ -122,7 +122,7 @@ it('a withdrawn picture is removed from every record, release, preview and list,
   const { changes } = (await admin.get('/api/admin/changes')).body
   for (const { id, list, recordId } of changes)
     if ([photo.id, trainer.id, hero.id].includes(recordId) && ['gallery', 'trainers', 'content'].includes(list))
-      await admin.post(`/api/admin/changes/${id}/undo`, {})
+      await admin.post('/api/admin/restore', { change: Number(id) })
   expect((await admin.post('/api/trainers', { ...trainer, photoUrl: address })).status).toBe(400)
   expect(await tablesNaming(database, hash)).toEqual(['change_log', 'releases', 'withdrawn_uploads'])
   const again = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
@@ -140,7 +140,7 @@ it('a withdrawn picture does not come back by an undo or by typing its address',
   await publisher.publish(kamil)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
 
-  expect((await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, {})).status).toBe(200)
+  expect((await admin.post('/api/admin/restore', { change: Number(headers['change-id']) })).status).toBe(200)
   expect((await admin.get('/api/content')).body).toMatchObject([{ translations: inAll('See  here') }])
   await publisher.publish(kamil)
   expect((await admin.get('/api/admin/differences')).body.records).toEqual([])

@@ -23,7 +23,7 @@ import { withAdmin } from '../../support/with-admin.ts'
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 
 const discard = (admin: Client, body: object, version?: number) =>
-  admin.post('/api/admin/unpublished/discard', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
+  admin.post('/api/admin/restore', body, version ? { headers: { 'if-match': `"${version}"` } } : {})
 
 const unpublished = async (admin: Client) => (await admin.get('/api/admin/differences')).body.records
 
@@ -42,15 +42,15 @@ describe('discarding', () => {
     for (const { list, id, version } of records as RecordDifference[])
       expect(await discard(admin, { list, id }, version ?? undefined)).toMatchObject({
         status: 200,
-        body: { discarded: 1, kept: [] },
+        body: { restored: 1, kept: [] },
         headers: { 'change-id': expect.anything() },
       })
     expect(await unpublished(admin)).toEqual([])
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: zone.id, name: texts('Ring'), version: 3 }])
     expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, userId, version: 2 }])
-    expect((await discard(admin, { list: 'zones', id: zone.id })).body).toEqual({ discarded: 0, kept: [] })
+    expect((await discard(admin, { list: 'zones', id: zone.id })).body).toEqual({ restored: 0, kept: [] })
     // Repeated after a lost response, it has nothing left to do.
-    expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ discarded: 0, kept: [] })
+    expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ restored: 0, kept: [] })
   })
 
   it('is refused when the record was changed meanwhile, or when another record depends on it', async () => {
@@ -74,10 +74,10 @@ describe('discarding', () => {
       body: { message: expect.stringMatching(/^Zone “Ring EN” was deleted by .*\. Undo that first\.$/) },
     })
     const all = await discard(admin, { all: true })
-    expect(all.body).toEqual({ discarded: 3, kept: [] })
+    expect(all.body).toEqual({ restored: 3, kept: [] })
     expect(await unpublished(admin)).toEqual([])
-    const undone = await admin.post(`/api/admin/changes/${all.headers['change-id']}/undo`, { whole: true })
-    expect(undone.body).toEqual({ undone: 3 })
+    const undone = await admin.post('/api/admin/restore', { change: Number(all.headers['change-id']), whole: true })
+    expect(undone.body).toEqual({ restored: 3, kept: [] })
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
   })
 
@@ -85,10 +85,10 @@ describe('discarding', () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/content', contentBody())
     await build(admin)
-    await admin.post(`/api/admin/changes/${created.headers['change-id']}/undo`, {})
+    await admin.post('/api/admin/restore', { change: Number(created.headers['change-id']) })
     const { id } = await createContent(admin, { translations: texts('Other') })
     expect(await unpublished(admin)).toMatchObject([{ list: 'content', id, action: 'edited' }])
-    expect((await discard(admin, { list: 'content', id })).body).toEqual({ discarded: 1, kept: [] })
+    expect((await discard(admin, { list: 'content', id })).body).toEqual({ restored: 1, kept: [] })
     expect((await admin.get('/api/content')).body).toMatchObject([{ id, translations: texts('Title') }])
     expect(await unpublished(admin)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('discarding', () => {
     const deleted = await admin.delete(`/api/zones/${zone.id}`)
     const write = Number(deleted.headers['change-id'])
     expect((await unpublished(admin)).filter((each: { write: number }) => each.write === write)).toHaveLength(2)
-    expect((await discard(admin, { write })).body).toEqual({ discarded: 2, kept: [] })
+    expect((await discard(admin, { write })).body).toEqual({ restored: 2, kept: [] })
     expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: closed.id, zoneId: zone.id }])
     expect(await unpublished(admin)).toMatchObject([{ list: 'zones', id: other.id }])
 
@@ -112,7 +112,7 @@ describe('discarding', () => {
     const [hall] = (await unpublished(admin)).filter((each: { label: string }) => each.label === 'Hall EN')
     await admin.put(`/api/schedule/${item.id}`, scheduleBody(classId, { zoneId: hall.id }))
     expect((await discard(admin, { write: Number(headers['change-id']) })).body).toEqual({
-      discarded: 0,
+      restored: 0,
       kept: [{ list: 'zones', id: hall.id, label: 'Hall EN', reason: 'Zone is still used by schedule items (1)' }],
     })
   })
@@ -125,7 +125,7 @@ describe('discarding', () => {
     expect((await unpublished(admin)).every(({ write }: { write: number }) => write === removal)).toBe(true)
     await createTrainer(admin, trainerBody())
     const { length } = await unpublished(admin)
-    expect((await discard(admin, { all: true })).body).toEqual({ discarded: length, kept: [] })
+    expect((await discard(admin, { all: true })).body).toEqual({ restored: length, kept: [] })
     expect(await unpublished(admin)).toEqual([])
 
     const rounds = isLong ? 100 : 4

@@ -105,13 +105,13 @@ it('is public again until its time when its end is undone, and ends when that is
   const ended = await admin.delete(`/api/notices/${id}`)
   expect(await publicNotices()).toEqual([])
   const continued = await undo(admin, ended, { whole: true })
-  expect(continued).toMatchObject({ status: 200, body: { undone: 1 } })
+  expect(continued).toMatchObject({ status: 200, body: { restored: 1 } })
   expect(await publicNotices()).toEqual([{ id, ...created, createdAt: expect.any(String) }])
   expect((await app.inject('/')).body).toContain('Trener chory')
-  expect((await undo(admin, ended)).body).toEqual({ undone: 0 })
-  expect((await undo(admin, continued)).body).toEqual({ undone: 1 })
+  expect((await undo(admin, ended)).body).toEqual({ restored: 0, kept: [] })
+  expect((await undo(admin, continued)).body).toEqual({ restored: 1, kept: [] })
   expect(await publicNotices()).toEqual([])
-  expect((await undo(admin, posted)).body).toEqual({ undone: 0 })
+  expect((await undo(admin, posted)).body).toEqual({ restored: 0, kept: [] })
   expect((await changes(admin, '?list=notices')).map(({ action }) => action)).toEqual([
     'removed',
     'added',

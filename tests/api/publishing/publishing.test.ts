@@ -259,7 +259,7 @@ describe('partners', () => {
     expect((await admin.post('/api/admin/previews')).body).toMatchObject({ changes: {} })
     await admin.post('/api/admin/cache/generate')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
-    expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body).toEqual({ discarded: 0, kept: [] })
+    expect((await admin.post('/api/admin/restore', { all: true })).body).toEqual({ restored: 0, kept: [] })
     expect((await admin.post('/api/admin/releases/1/publish')).status).toBe(200)
     for (const url of ['/?lang=en', '/cache/partners.json'])
       expect((await app.inject(url)).payload).toContain('Third EN')

@@ -34,8 +34,8 @@ describe('undoing', () => {
     const created = await admin.post('/api/zones', zoneBody())
     const { id } = created.body
     const edited = await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Mats') }))
-    const bodiless = await admin.post(`/api/admin/changes/${edited.headers['change-id']}/undo`)
-    expect(bodiless.body, 'without a body').toEqual({ undone: 1 })
+    const bodiless = await admin.post('/api/admin/restore', { change: Number(edited.headers['change-id']) })
+    expect(bodiless.body, 'without a body').toEqual({ restored: 1, kept: [] })
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id, name: texts('Ring'), version: 3 }])
 
     const deleted = await admin.delete(`/api/zones/${id}`)
@@ -89,9 +89,9 @@ describe('undoing', () => {
     const steps = [edited, await admin.delete(`/api/zones/${id}`), created]
     expect((await undo(admin, steps[1] ?? 0)).status).toBe(200)
     for (const step of [edited, created]) {
-      expect((await undo(admin, step, { whole: true })).body).toEqual({ undone: 1 })
+      expect((await undo(admin, step, { whole: true })).body).toEqual({ restored: 1, kept: [] })
       const { version } = (await admin.get('/api/zones')).body[0] ?? {}
-      expect(await undo(admin, step, { whole: true })).toMatchObject({ status: 200, body: { undone: 0 } })
+      expect(await undo(admin, step, { whole: true })).toMatchObject({ status: 200, body: { restored: 0 } })
       expect((await admin.get('/api/zones')).body[0]?.version).toBe(version)
     }
     expect((await changes(admin)).find((each) => each.id === changeOf(created))?.undo).toMatchObject({
@@ -129,9 +129,9 @@ describe('undoing', () => {
     ])
     expect(new Set(written.map((each) => each.write))).toEqual(new Set([changeOf(deleted)]))
     const undone = await undo(admin, deleted, { whole: true })
-    expect(undone.body).toEqual({ undone: 3 })
+    expect(undone.body).toEqual({ restored: 3, kept: [] })
     expect(await digestOf(database)).toBe(before)
-    expect((await undo(admin, undone, { whole: true })).body).toEqual({ undone: 3 })
+    expect((await undo(admin, undone, { whole: true })).body).toEqual({ restored: 3, kept: [] })
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: mats.id }])
   })
 

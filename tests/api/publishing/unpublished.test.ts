@@ -121,7 +121,7 @@ it('discarding is logged, with the administrator', async () => {
   await publisher.publish(kamil)
   for (const what of [{ list: 'zones', id }, { all: true }]) {
     await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Cage') }))
-    await admin.post('/api/admin/unpublished/discard', what)
+    await admin.post('/api/admin/restore', what)
   }
   expect(lines.filter(({ msg }) => msg === 'Unpublished changes discarded')).toMatchObject([
     { level: 30, username, list: 'zones', id, discarded: 1 },

@@ -43,7 +43,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
 
 const changeId = {
   'Change-Id': {
-    description: 'The first change of this write, for POST /api/admin/changes/{id}/undo.',
+    description: 'The first change of this write, for POST /api/admin/restore.',
     schema: { type: 'integer', minimum: 1 },
   },
 }

@@ -1,3 +1,4 @@
+import type { RestorationResult } from '../../../domain/api/publishing.ts'
 import { differingFields } from '../../../domain/differences/compare.ts'
 import type { Values } from '../../../domain/fields/field.ts'
 import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
@@ -14,11 +15,6 @@ import { completeLists, readDrafts, releasedLists } from '../contents.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
 import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
-
-export interface DiscardResult {
-  discarded: number
-  kept: { list: CacheName; id: number; label: string; reason: string }[]
-}
 
 interface DraftComparison extends RowComparison {
   released: ReleaseLists
@@ -41,11 +37,11 @@ export async function discardOne(
   queries: Queries,
   author: Author,
   { list, id, ifMatch }: DraftOfRecord,
-): Promise<DiscardResult> {
+): Promise<RestorationResult> {
   const comparison = await compareDrafts(queries, author)
   const difference = comparison.differences.find((each) => each.list === list && each.id === id)
   // The draft may have been discarded already, by a request whose response was lost.
-  if (!difference) return { discarded: 0, kept: [] }
+  if (!difference) return { restored: 0, kept: [] }
   const { kind, before, after, places } = difference
   const changes = new RecordChanges(kind)
   if (after) await changes.findUnchanged(queries, id, ifMatch)
@@ -62,15 +58,15 @@ export async function discardOne(
       id,
       formerIds: comparison.released[list].map((row) => row.id),
     })
-  return { discarded: 1, kept: [] }
+  return { restored: 1, kept: [] }
 }
 
 /** Discards all drafts, or only those of records that the write `writeId` changed last. */
-export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<DiscardResult> {
+export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<RestorationResult> {
   const comparison = await compareDrafts(queries, author)
   const lastChangeOf = await findLastChanges(queries, comparison.differences)
   const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
-  const result: DiscardResult = { discarded: 0, kept: [] }
+  const result: RestorationResult = { restored: 0, kept: [] }
   const restoreEach = async (differences: readonly RowDifference[]) => {
     let restored = 0
     for (const difference of differences)
@@ -84,7 +80,7 @@ export async function discardAll(queries: Queries, author: Author, writeId?: num
       }
     return restored
   }
-  result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
+  result.restored = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
   // Unnoticed differences are not listed, so they do not count as discarded.
   if (writeId === undefined) await restoreEach(comparison.unnoticed)
   return result

@@ -32,28 +32,19 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     return readChanges(database, filter, languageOf(request))
   })
 
-  route('POST /api/admin/changes/:id/undo', async (request, reply) => {
-    const { id } = request.params
-    const undone = await writeChange(database, request, reply, (queries) =>
-      undoChange(queries, authorOf(request), id, request.body?.whole ?? false),
-    )
-    return { undone }
-  })
-}
-
-export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const route = routesOf(app, 'Releases')
-  route('POST /api/admin/unpublished/discard', async (request, reply) => {
+  route('POST /api/admin/restore', async (request, reply) => {
     const author = authorOf(request)
     const { body } = request
     const ifMatch = etagsIn(request.headers['if-match'])
-    const result = await writeChange(database, request, reply, (queries) =>
-      'list' in body
-        ? discardOne(queries, author, { ...body, ifMatch })
-        : discardAll(queries, author, 'write' in body ? body.write : undefined),
-    )
-    const selected = 'all' in body ? {} : body
-    logEvent(request, 'Unpublished changes discarded', { ...selected, discarded: result.discarded })
+    const result = await writeChange(database, request, reply, async (queries) => {
+      if ('change' in body) return { restored: await undoChange(queries, author, body.change, body.whole), kept: [] }
+      if ('list' in body) return discardOne(queries, author, { ...body, ifMatch })
+      return discardAll(queries, author, 'write' in body ? body.write : undefined)
+    })
+    if (!('change' in body)) {
+      const selected = 'all' in body ? {} : body
+      logEvent(request, 'Unpublished changes discarded', { ...selected, discarded: result.restored })
+    }
     return result
   })
 }
