@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
 import { languages } from '../languages.ts'
-import { recordId } from '../record-id.ts'
 import { cleaned } from '../text/text.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { roles } from './roles.ts'
@@ -108,8 +107,6 @@ export const languageChoice = z.strictObject({
   language: z.enum(languages, { error: invalidRequest(`must be one of ${languages.join(', ')}`) }),
 })
 
-const sessionsRule = invalidRequest('name a session by its id, or all')
-
 const session = z.object({
   id: z.number(),
   createdAt: z.string(),
@@ -133,25 +130,6 @@ export const accountSecurity = z.object({
 })
 
 export type AccountSecurity = z.infer<typeof accountSecurity>
-
-/** The sessions to end. */
-export const endedSessions = z.union(
-  [z.strictObject({ id: recordId(sessionsRule) }), z.strictObject({ all: z.literal(true) })],
-  {
-    error: sessionsRule,
-  },
-)
-
-const linkRule = invalidRequest('name a role and a language, or an account')
-
-/** The link to make: an invitation, or a link for a new password of an account. */
-export const linkRequest = z.union(
-  [
-    z.strictObject({ role: z.enum(roles), language: z.enum(languages) }),
-    z.strictObject({ userId: recordId(linkRule), secondFactorOff: z.boolean() }),
-  ],
-  { error: linkRule },
-)
 
 /** A one-time link that is open: an invitation, or a link for a new password. */
 export const oneTimeLink = z.object({

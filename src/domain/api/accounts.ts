@@ -3,9 +3,7 @@ import {
   accountSecurity,
   credentials,
   currentUser,
-  endedSessions,
   languageChoice,
-  linkRequest,
   newLink,
   oneTimeLink,
   passwordByLink,
@@ -16,7 +14,32 @@ import {
   secondFactorCode,
   user,
 } from '../accounts/accounts.ts'
+import { roles } from '../accounts/roles.ts'
+import { invalidRequest } from '../invalid-request.ts'
+import { languages } from '../languages.ts'
+import { recordId } from '../record-id.ts'
 import { emptyResponse, type Operations } from './operation.ts'
+
+const sessionsRule = invalidRequest('name a session by its id, or all')
+
+/** The sessions to end. */
+const endedSessions = z.union(
+  [z.strictObject({ id: recordId(sessionsRule) }), z.strictObject({ all: z.literal(true) })],
+  {
+    error: sessionsRule,
+  },
+)
+
+const linkRule = invalidRequest('name a role and a language, or an account')
+
+/** The link to make: an invitation, or a link for a new password of an account. */
+const linkRequest = z.union(
+  [
+    z.strictObject({ role: z.enum(roles), language: z.enum(languages) }),
+    z.strictObject({ userId: recordId(linkRule), secondFactorOff: z.boolean() }),
+  ],
+  { error: linkRule },
+)
 
 export const accountOperations = {
   'GET /api/user': {
