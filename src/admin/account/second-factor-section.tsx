@@ -5,6 +5,7 @@ import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { type Message, t, tn } from '../../ui/translate/translate.tsx'
+import { confirmPassword } from '../data/session.ts'
 import { useWrite } from '../data/use-write.ts'
 import { PasswordForm } from '../parts/account-form.tsx'
 import { LazyDialog, lazyCode } from '../parts/lazy.tsx'
@@ -73,8 +74,9 @@ function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
-  const { write, isPending } = useWrite<void, NewSecret>({
-    send: (_, { signal }) => request('POST', '/api/user/second-factor', { signal }),
+  const { write, isPending } = useWrite<void, NewSecret | null>({
+    // No signal: its timeout would run while the user types the password.
+    send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     onDone: setNewSecret,
     onFailed: () => void client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   })

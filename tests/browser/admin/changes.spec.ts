@@ -36,7 +36,7 @@ test('every change is listed with its words, filtered by the address, and undone
   // What one press wrote is one entry, and is undone together.
   await rename('Attic', another)
   const discarded = await page.request.post('/api/admin/restore', { data: { all: true } })
-  expect((await discarded.json()).discarded).toBe(2)
+  expect((await discarded.json()).restored).toBe(2)
   await page.reload()
   await page.getByRole('button', { name: /^2 records .*edited kamil/ }).click()
   await expectAccessible(page, { what: 'a write of two records' })
