@@ -155,8 +155,8 @@ it('a link ends when its preview is published; an administrator’s preview says
   expect(await openPreviewLink(app, link)).toBe('')
   const shown = await guest.get('/')
   expect(shown.text).toBe(publisher.site.pages.landing.pl.bodies.identity.toString())
-  for (const method of ['post', 'delete'] as const)
-    expect((await admin[method](`/api/admin/previews/${preview.number}/link`)).status).toBe(404)
+  for (const change of [{ link: 'new' }, { link: 'none' }])
+    expect((await admin.put(`/api/admin/previews/${preview.number}`, change)).status).toBe(404)
 })
 
 it('an administrator’s preview shows the same after it and others were published', async () => {
