@@ -31,6 +31,8 @@ export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
   queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
   ...sharedQueryOptions,
+  // A colleague who has just registered appears without a reload.
+  refetchInterval: 15_000,
 })
 
 export const linksQuery = queryOptions({

@@ -47,7 +47,7 @@ describe('the toast of a write', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('offers to undo the whole write, and then to undo that', async () => {
+  it('offers to undo the whole write, and then to redo it', async () => {
     notifyUndoable(client, 'Zone updated successfully', 7)
     expect(toasts.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
     fetched.mockResolvedValueOnce(changeResponse(8))
@@ -60,7 +60,9 @@ describe('the toast of a write', () => {
       { method: 'POST', body: '{"change":7,"whole":true}' },
     ])
     fetched.mockResolvedValueOnce(changeResponse(9))
-    await pressed()
+    expect(toasts.current?.action?.label).toBe('Redo')
+    expect(await pressed()).toBe('Redone')
+    expect(toasts.current?.action?.label).toBe('Undo')
     expect(fetched.mock.calls[1]?.[1].body).toBe('{"change":8,"whole":true}')
   })
 

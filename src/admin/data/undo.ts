@@ -17,8 +17,15 @@ export function notifyUndoable(client: QueryClient, message: string, ...changeId
   notifySuccess(message, canBeUndone ? undoAction(() => void undo(client, ids)) : undefined)
 }
 
-export const undoAction = (undo: () => void): ToastAction => ({
-  label: t('Undo'),
+/** Shows a toast about an undo, with “Redo”. `changeId` is its entry in the change log. */
+export const notifyUndone = (client: QueryClient, changeId: number | undefined): void =>
+  notifySuccess(
+    'Undone',
+    changeId === undefined ? undefined : undoAction(() => void undo(client, [changeId], { isRedo: true }), t('Redo')),
+  )
+
+export const undoAction = (undo: () => void, label = t('Undo')): ToastAction => ({
+  label,
   shortcut: 'Control+Z',
   onPress: () => {
     // The button is removed with its toast.
@@ -27,8 +34,12 @@ export const undoAction = (undo: () => void): ToastAction => ({
   },
 })
 
-/** Undoes the writes to which the changes belong, the last write first. */
-async function undo(client: QueryClient, changeIds: readonly number[], key = newKey()): Promise<void> {
+/** Undoes the writes to which the changes belong, the last write first; `isRedo` if they were undos themselves. */
+async function undo(
+  client: QueryClient,
+  changeIds: readonly number[],
+  { key = newKey(), isRedo = false } = {},
+): Promise<void> {
   let undoId: number | undefined
   const onChange = (id: number) => {
     undoId = id
@@ -45,12 +56,14 @@ async function undo(client: QueryClient, changeIds: readonly number[], key = new
       .execute(undefined)
   try {
     for (const id of changeIds.toReversed()) await send(id)
-    // After several writes the toast has no “Undo”, which can revert only one.
-    notifyUndoable(client, 'Undone', changeIds.length === 1 ? undoId : undefined)
+    // After several writes the toast has no “Redo”, which can revert only one.
+    const changeId = changeIds.length === 1 ? undoId : undefined
+    if (isRedo) notifyUndoable(client, 'Redone', changeId)
+    else notifyUndone(client, changeId)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
     const message = usesMessage(error) ?? messageOf(error, undoFailed)
-    if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changeIds, key))
+    if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changeIds, { key, isRedo }))
     else notifyError(message)
   } finally {
     refreshAll(client)

@@ -39,8 +39,8 @@ interface EditorOptions<Values, Row> {
   /** Called with the stored record, or without one if nothing was saved. */
   onClose: (stored?: Row) => void
   isCheckedByServer?: boolean
-  /** Copies of a new record that the same save stores and the same undo removes. */
-  copies?: { of: (values: Values) => readonly Values[]; created: (count: number) => string }
+  /** Copies of a new record, one for each choice, that the same save stores and the same undo removes. */
+  copies?: { of: (values: Values, choices: readonly string[]) => readonly Values[]; created: (count: number) => string }
   /** Rules of the form in addition to the record's rules. */
   check?: (values: Values) => readonly Issue[]
   onInvalid?: (issues: readonly Issue[]) => void
@@ -89,6 +89,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const [draftKey] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
   const [draft] = useState(() => readDraft<Values>(name, draftKey))
   const [toCheck, setToCheck] = useState<readonly MarkedText[]>(draft?.toCheck ?? [])
+  const [copyChoices, setCopyChoices] = useState<readonly string[]>(draft?.copyChoices ?? [])
   const [isDraftRestored, setDraftRestored] = useState(draft !== null)
   const [base, setBase] = useState(() =>
     draft ? { id: draft.id ?? record?.id, version: draft.version, values: draft.base } : baseOf(record),
@@ -96,6 +97,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const rebase = (stored?: Row) => {
     setDraftRestored(false)
     setToCheck([])
+    setCopyChoices([])
     setBase(baseOf(stored))
   }
 
@@ -149,7 +151,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
     isBusy: isPending || isUploading || concurrentSave !== null,
     send: (values) => {
       sentValues.current = values
-      const copies = target ? [] : (options.copies?.of(values) ?? [])
+      const copies = target ? [] : (options.copies?.of(values, copyChoices) ?? [])
       write([
         { body: bodyOf(collection, values), target },
         ...copies.map((copy) => ({ body: bodyOf(collection, copy) })),
@@ -166,9 +168,10 @@ function useEditorOf<Values, Row extends StoredRecord>(
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    if (isDirty) storeDraft(name, draftKey, { id: base.id, version: base.version, base: base.values, values, toCheck })
+    const draft = { id: base.id, version: base.version, base: base.values, values, toCheck, copyChoices }
+    if (isDirty) storeDraft(name, draftKey, draft)
     else deleteDraft(name, draftKey)
-  }, [isDirty, name, draftKey, base, values, toCheck])
+  }, [isDirty, name, draftKey, base, values, toCheck, copyChoices])
 
   const leave = (stored?: Row) => {
     deleteDraft(name, draftKey)
@@ -189,6 +192,8 @@ function useEditorOf<Values, Row extends StoredRecord>(
     /** Marks texts that were translated on this device, while they are edited and stay as they are. */
     markForCheck: (texts: readonly MarkedText[]) => setToCheck((marked) => [...marked, ...texts]),
     needsCheck: (text: MarkedText) => isMarked(toCheck, text),
+    copyChoices,
+    setCopyChoices,
     language,
     setLanguage,
     isUploading,

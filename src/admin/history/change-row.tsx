@@ -8,7 +8,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import { refreshAll } from '../data/publishing.ts'
-import { notifyUndoable, sendUndo, undoFailed, usesMessage } from '../data/undo.ts'
+import { notifyUndone, sendUndo, undoFailed, usesMessage } from '../data/undo.ts'
 import { useWrite } from '../data/use-write.ts'
 import { authorName } from '../parts/difference-list.tsx'
 import { actionOf, canUndo, namesIn, sizeInWords } from '../parts/entries.ts'
@@ -27,7 +27,7 @@ function useUndoChange() {
     send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
     failed: undoFailed,
     failureMessage: usesMessage,
-    onDone: (_, __, changeId) => notifyUndoable(client, 'Undone', changeId),
+    onDone: (_, __, changeId) => notifyUndone(client, changeId),
     onSettled: () => {
       refreshAll(client)
       keepFocus()

@@ -108,7 +108,6 @@ const labels = labelsOf(schedule.fields)
 
 function useItemEditor(
   { item, day, time, zone, items, startsAfterLast }: ScheduleDialogProps,
-  furtherDays: readonly Weekday[],
   onClose: (stored?: ScheduleItem) => void,
 ) {
   // Computed once: the list grows while the editor is open.
@@ -125,7 +124,7 @@ function useItemEditor(
       ...collapsedValues(stored),
     }),
     copies: {
-      of: (values) => onOtherDays(values, furtherDays),
+      of: onOtherDays,
       created: (count) => tn(count, schedule.messages.created, '{count} schedule items created'),
     },
     onClose,
@@ -134,7 +133,7 @@ function useItemEditor(
   })
 }
 
-const onOtherDays = (values: Values, days: readonly Weekday[]): Values[] =>
+const onOtherDays = (values: Values, days: readonly string[]): Values[] =>
   weekdays
     .filter((day) => days.includes(day) && day !== values.dayOfWeek)
     .map((dayOfWeek) => ({ ...values, dayOfWeek }))
@@ -146,13 +145,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
   const { zoneRecords } = names
   const addsNext = useRef(false)
-  const [furtherDays, setFurtherDays] = useState<readonly Weekday[]>([])
-  const editor = useItemEditor(props, furtherDays, (stored) => onClose(stored, addsNext.current))
+  const editor = useItemEditor(props, (stored) => onClose(stored, addsNext.current))
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
 
-  const allDays = [editor.values, ...(editor.isNew ? onOtherDays(editor.values, furtherDays) : [])]
+  const allDays = [editor.values, ...(editor.isNew ? onOtherDays(editor.values, editor.copyChoices) : [])]
   const drafts = allDays.map((values) => classIn(values, item?.id)).filter((draft) => draft !== null)
   const clashes = useDraftClashes(drafts, clashesOfItems, { items, exceptions, names })
 
@@ -212,8 +210,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           options={weekdays
             .filter((value) => value !== dayOfWeek)
             .map((value) => ({ value, label: dayName(value, 'short') }))}
-          values={furtherDays}
-          onChange={setFurtherDays}
+          values={weekdays.filter((day) => editor.copyChoices.includes(day))}
+          onChange={editor.setCopyChoices}
         />
       )}
       <div className="ui-columns-2">

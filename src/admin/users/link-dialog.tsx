@@ -17,7 +17,7 @@ import { roleWords } from './role-words.ts'
 
 /** Invites a person without an account. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [role, setRole] = useState<Role>('admin')
+  const [role, setRole] = useState<Role>('user')
   const [language, setLanguage] = useState<Language>(officeLanguage())
   return (
     <LinkDialog title={t('Invite')} body={{ role, language }} onClose={onClose}>

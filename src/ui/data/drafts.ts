@@ -24,6 +24,8 @@ export interface Draft<Values> {
   /** The values that the editor started with. */
   base: Values
   values: Values
+  /** The choices of which each makes a copy of a new record, such as further weekdays. */
+  copyChoices?: readonly string[]
   /** The texts that were translated on this device, and that nobody has checked. */
   toCheck?: readonly { language: Language; text: string }[]
 }

@@ -86,6 +86,9 @@ test('one save plans a new item on several weekdays, and one undo removes them',
   await alsoOn.getByLabel('Fri').check()
   await dialog.getByLabel('Time Slot').fill('05:15')
   await choose(dialog, 'Class', title)
+  await page.reload()
+  await expect(dialog.getByLabel('Time Slot'), 'the restored draft').toHaveValue('05:15')
+  await expect(alsoOn.getByLabel('Wed')).toBeChecked()
   await submit(dialog, '3 schedule items created')
   const planned = (day: string) =>
     page.getByRole('region', { name: day }).getByRole('listitem').filter({ hasText: title })

@@ -139,6 +139,8 @@ test('a second person is invited on a phone, and works in the panel in her own l
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
+  await expect(dialog.getByRole('radio', { name: 'user' })).toBeChecked()
+  await dialog.getByText('admin', { exact: true }).click()
   await dialog.getByText('Українська').click()
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const prompt = page.getByRole('dialog', { name: 'Your password, please' })
@@ -165,6 +167,8 @@ test('a second person is invited on a phone, and works in the panel in her own l
   await second.getByRole('button', { name: 'Зареєструватися' }).click()
   await expect(second).toHaveURL(/\/admin$/)
   await expect(second.getByRole('row').filter({ hasText: username })).toBeVisible()
+  // The first administrator's list shows the new colleague without a reload.
+  await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Облікові записи')
   await context.close()
 })
