@@ -117,7 +117,7 @@ test('the price of a first visit comes before a lower price of others', async ()
     const prices = pricing.map((price, index) => ({ ...price, firstVisit: false, ...(index === 0 && firstVisit) }))
     return (await railAt(tuesday, 'en', [], { pricing: prices }))[2]
   }
-  expect(await lineOf(null)).toBe('Pricing from 45 zł')
+  expect(await lineOf(null)).toBe('Prices from 45 zł')
   expect(await lineOf({ firstVisit: true })).toBe('Single class 50 zł')
   const free = { pl: '0 zł', en: '0 zł', ua: '0 zł' }
   expect(await lineOf({ firstVisit: true, price: free })).toBe('Single class free')

@@ -47,14 +47,14 @@ function landingPage(
 }
 
 test.each([
-  { zones: ['Ring'], classes: ['Boxing', 'TRX'], choices: ['All classes', 'All'] },
+  { zones: ['Ring'], classes: ['Boxing', 'TRX'], choices: ['All classes', 'All zones'] },
   { zones: [], classes: ['Boxing', 'TRX'], choices: ['All classes'] },
-  { zones: ['Ring'], classes: ['Boxing'], choices: ['All'] },
+  { zones: ['Ring'], classes: ['Boxing'], choices: ['All zones'] },
 ])(
   'a schedule of zones $zones and classes $classes offers $choices to choose from',
   async ({ zones, classes, choices }) => {
     const page = await landingPage({ 'schedule.visible': 'on' }, zones, classes)
-    expect(['All classes', 'All'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
+    expect(['All classes', 'All zones'].filter((choice) => page.includes(`>${choice}<`))).toEqual(choices)
   },
 )
 

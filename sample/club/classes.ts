@@ -17,7 +17,7 @@ export const classes: SampleClass[] = [
     description: {
       pl: 'Kombinacje, uniki i kontry na tarczach i w parach. Dla osób, które mają podstawy za sobą. Raz w tygodniu lekki sparing.',
       en: 'Combinations, slips and counters, on pads and in pairs. For those past the basics, with light sparring once a week.',
-      ua: 'Комбінації, ухили й контратаки на лапах і в парах. Для тих, хто пройшов основи; раз на тиждень легкий спаринг.',
+      ua: 'Комбінації, ухили й контратаки на лапах і в парах. Для тих, хто вже засвоїв основи. Раз на тиждень – легкий спаринг.',
     },
   },
   {

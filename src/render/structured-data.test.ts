@@ -49,7 +49,7 @@ const vocabulary: Record<string, string[]> = {
     ...['openingHoursSpecification', 'specialOpeningHoursSpecification', 'employee', 'makesOffer', 'event'],
   ],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes', 'validFrom', 'validThrough'],
-  Person: ['name', 'jobTitle', 'image'],
+  Person: ['name', 'knowsAbout', 'image'],
   Offer: ['price', 'priceCurrency', 'availability', 'itemOffered'],
   Product: ['name', 'description', 'image'],
   Event: ['name', 'description', 'inLanguage', 'location', 'eventSchedule', 'startDate', 'endDate'],

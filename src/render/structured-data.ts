@@ -130,7 +130,7 @@ export function structuredData(data: PageData): object {
     employee: trainers.map((trainer) => ({
       '@type': 'Person',
       name: trainer.name,
-      jobTitle: trainer.specialties,
+      knowsAbout: trainer.specialties,
       image: absolute(trainer.photoUrl),
     })),
     makesOffer: products

@@ -95,7 +95,7 @@ const commands: Record<string, Command> = {
 
 function explainUnusable(error: unknown): never {
   if (!(error instanceof UnusableBackupError)) throw error
-  const advice = 'Do not restore this file: verify an older backup or the copy off site, and make a new backup now.'
+  const advice = 'Do not restore this file. Verify an older backup or the off-site copy, and make a new backup now.'
   throw new Error(`${error.message}. ${advice}`)
 }
 

@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
 
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   if (!systemdSocket && !config.databaseUrl && !existsSync(sqliteFile(config))) await checkAddress(config)
-  const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
+  const onWait = () => log.info('Waiting for another server that uses this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
   const database = await openDatabase(config, (error) => reporter.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator).catch(explainConflict)

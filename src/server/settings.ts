@@ -39,7 +39,7 @@ export const settings = {
     since: '0.1.0',
     meaning: 'on: the first start on an empty database adds the sample club',
   },
-  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register without an invitation' },
+  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: only people with an invitation can register' },
   TRUSTED_PROXIES: {
     default: null,
     since: '0.1.0',
@@ -53,7 +53,7 @@ export const settings = {
   PUBLISH_GATE: {
     default: 'off',
     since: '0.2.0',
-    meaning: 'block: nobody can publish changes while the back office shows a problem that is not dismissed',
+    meaning: 'block: changes cannot be published while the back office shows a problem that is not dismissed',
   },
   METRICS_TOKEN: {
     default: null,

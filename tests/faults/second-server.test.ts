@@ -33,7 +33,7 @@ it('a second server of a SQLite file waits for one that is stopping, and is othe
   )
 
   const next = start(DATA_DIR)
-  await until(() => next.output().includes('Waiting for another server of this DATA_DIR to stop'))
+  await until(() => next.output().includes('Waiting for another server that uses this DATA_DIR to stop'))
   await first.kill('SIGKILL')
   await until(() => next.output().includes('Ringside is at http'))
 })

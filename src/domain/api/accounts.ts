@@ -93,7 +93,7 @@ export const accountOperations = {
     right: 'user',
     summary: 'Show what protects one’s account',
     description:
-      'The sessions; whether two-factor sign-in is on, and how many recovery codes are left; for how many more seconds the last entry of the password is valid (proofSecondsLeft).',
+      'The sessions; whether two-factor login is on, and how many recovery codes are left; for how many more seconds the last entry of the password is valid (proofSecondsLeft).',
     response: accountSecurity,
   },
   'POST /api/user/proof': {
@@ -133,9 +133,9 @@ export const accountOperations = {
   'POST /api/user/second-factor': {
     right: 'user',
     needsProof: true,
-    summary: 'Begin two-factor sign-in',
+    summary: 'Begin two-factor login',
     description:
-      'Returns the secret for an authenticator app. Two-factor sign-in is on once a code of the app is confirmed. Needs the password again.',
+      'Returns the secret for an authenticator app. Two-factor login is on once a code of the app is confirmed. Needs the password again.',
     response: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
     errors: [409],
@@ -143,7 +143,7 @@ export const accountOperations = {
   'PUT /api/user/second-factor': {
     right: 'user',
     needsProof: true,
-    summary: 'Confirm two-factor sign-in',
+    summary: 'Confirm two-factor login',
     description: 'Returns ten recovery codes, once, and ends every other session. Needs the password again.',
     body: secondFactorCode,
     example: { code: '123456' },
@@ -152,7 +152,7 @@ export const accountOperations = {
   },
   'DELETE /api/user/second-factor': {
     right: 'user',
-    summary: 'Switch two-factor sign-in off',
+    summary: 'Switch two-factor login off',
     description: 'Needs the password.',
     body: passwordProof,
     example: { password: 'correct horse battery' },

@@ -106,7 +106,7 @@ it('a store that sends more than the requested range is an error', async () => {
     if (method === 'GET') response.end(randomBytes(9 * 1024 * 1024))
     return method === 'GET'
   })
-  await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('did not respond as S3 does')
+  await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('does not respond like an S3 store')
 })
 
 it('a redirect is not followed, so the signature is sent to no other host', async () => {
@@ -133,7 +133,7 @@ const listing =
 
 it('a web page in place of a list is an error', async () => {
   const { store } = await storeBehind(listing('<!doctype html><title>Welcome', 'text/html'))
-  await expect(store.list()).rejects.toThrow('did not respond as S3 does: check BACKUP_S3_ENDPOINT')
+  await expect(store.list()).rejects.toThrow('BACKUP_S3_ENDPOINT does not respond like an S3 store')
 })
 
 it('all requests together have a time limit', async () => {

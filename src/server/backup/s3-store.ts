@@ -132,7 +132,7 @@ function sentenceOf(error: unknown): string {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The S3 store did not respond in time'
   const { code } = cause as { code?: unknown }
   if (typeof code === 'string') return `The S3 store cannot be reached (${code.replaceAll(/\W/g, '')})`
-  return 'The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT'
+  return 'BACKUP_S3_ENDPOINT does not respond like an S3 store: check its address'
 }
 
 const hints: Record<number, string> = {

@@ -103,6 +103,9 @@ export type Today = NonNullable<ReturnType<typeof useToday>>
 export const capitalise = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
+/** In Ukrainian, “о” becomes “об” before eleven. */
+const beforeEleven = (words: string) => words.replace(/ о (?=11:)/, ' об ')
+
 export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = usePageData()
@@ -126,10 +129,12 @@ export function useScheduleWords(today: Today | null) {
     const openingTime =
       opening &&
       !opening.isOpen &&
-      text('schedule.moment', {
-        day: dayWord(dateIn(opening.until), now, onWeekday(dateIn(opening.until), language)),
-        time: shortTime(opening.until),
-      })
+      beforeEleven(
+        text('schedule.moment', {
+          day: dayWord(dateIn(opening.until), now, onWeekday(dateIn(opening.until), language)),
+          time: shortTime(opening.until),
+        }),
+      )
     if (closed) {
       const words = [text('schedule.closed.today'), closed.reason].filter(Boolean).join(': ')
       return openingTime ? `${words} · ${text('schedule.opens', { when: openingTime })}` : words

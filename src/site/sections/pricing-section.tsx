@@ -53,7 +53,7 @@ export function PricingRail() {
         {firstVisit
           ? `${firstVisit.caption} ${firstVisit.parsed?.value === 0 ? text('products.free') : shortPrice(firstVisit.price)}`
           : lowest
-            ? `${text('nav.pricing')} ${text('pricing.from', { price: lowest })}`
+            ? text('pricing.from', { price: lowest })
             : text('nav.pricing')}
       </a>
     </li>

@@ -117,9 +117,9 @@ export const pricingKeys = keysOf('pricing', {
   'pricing.visible': switches['pricing.visible'],
   'pricing.from': {
     label: 'Lowest price, at the foot of the poster',
-    pl: 'od {price}',
-    en: 'from {price}',
-    ua: 'від {price}',
+    pl: 'Ceny od {price}',
+    en: 'Prices from {price}',
+    ua: 'Ціни від {price}',
   },
 })
 

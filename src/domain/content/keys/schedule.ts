@@ -57,8 +57,8 @@ export const scheduleWords = wordsOf('schedule', {
   'schedule.all_zones': {
     label: 'Filter choice: all zones',
     shownOn: 'button',
-    pl: 'Wszystkie',
-    en: 'All',
+    pl: 'Wszystkie strefy',
+    en: 'All zones',
     ua: 'Усі зони',
   },
   'schedule.all_classes': {
