@@ -1,7 +1,7 @@
 import { isUnframedMap } from '../content/unframed-maps.ts'
 import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
 import { type ContactParts, emailParts, linksIn } from '../text/contact-links.ts'
-import { phoneParts } from '../text/phone-numbers.ts'
+import { isOtherNumber, phoneParts } from '../text/phone-numbers.ts'
 import { parseOpeningHours } from '../timetable/opening-hours.ts'
 import type { FindingRule, Rule, RuleFinding } from './finding.ts'
 import { contentNamed, placeOfContent, shorten, shownText } from './rows.ts'
@@ -22,7 +22,13 @@ function withoutLink(parts: ContactParts, linkLike: (text: string) => string | u
 }
 
 /** At least six digits, which are no times. */
-const numberLike = /(?<!\d)(?!\d\d?[.:]\d\d(?!\d))\+?\d(?:[ \u00a0().\-/]{0,3}\d){5,}/u
+const numberLike = /(?<!\d)(?!\d\d?[.:]\d\d(?!\d))\+?\d(?:[ \u00a0().\-/]{0,3}\d){5,}/gu
+
+/** An account has 26 digits in Poland, and 27 in Ukraine. */
+const isAccount = (digits: string) => digits.replace(/\D/g, '').length >= 26
+
+const phoneLike = (text: string) =>
+  [...text.matchAll(numberLike)].find((match) => !isOtherNumber(match) && !isAccount(match[0]))?.[0]
 
 const emailLike = (text: string) => text.split(/\s+/).find((word) => word.includes('@'))
 
@@ -30,7 +36,7 @@ const checks: readonly Check[] = [
   {
     key: 'contact.phone',
     rule: 'unparsed',
-    unparsed: (text) => withoutLink(phoneParts(text), (other) => numberLike.exec(other)?.[0]),
+    unparsed: (text) => withoutLink(phoneParts(text), phoneLike),
     sentence: (text) => `Nobody can call “${text}”: write a number such as 22 123 45 67 or +380 44 123 45 67`,
   },
   {

@@ -14,6 +14,17 @@ it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])
 })
 
+it('takes the numbers of registers and accounts for no mistyped phone number', () => {
+  const club = ownClub()
+  const findings = (phone: string) => {
+    setContent(club, 'contact.phone', inAll(phone))
+    return findFindings(club).filter(({ rule }) => rule === 'unparsed')
+  }
+  const account = '61 1090 1014 0000 0712 1981 2874'
+  expect(findings(`600 100 200, NIP 525-244-57-67, REGON: 142345678, KRS 0000123456, ${account}`)).toEqual([])
+  expect(findings('600 100 200, REGON 142345678, 600 100 20')).toHaveLength(1)
+})
+
 const plantedFaults = Object.entries(faults)
 
 const clubsPerFault = rounds(1, 8)

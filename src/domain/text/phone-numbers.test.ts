@@ -60,6 +60,17 @@ describe('a phone number', () => {
       expect(addresses(phoneParts(`600 100 200 ${hours}`)), hours).toEqual(['tel:+48600100200'])
   })
 
+  it('is not the number of a register or an account', () => {
+    const others = ['REGON 142345678', 'REGON: 142 345 678', 'regon–142345678', 'NIP 525-244-57-67', 'PL5252445767']
+    others.push('nr wpisu: 123456789', 'konto nr 61 1090 1014 0000 0712 1981 2874', '61109010140000071219812874')
+    others.push('Rachunek bankowy: PL 123 456 789', 'ЄДРПОУ 371930719', 'PESEL 441 051 401')
+    for (const other of others) {
+      expect(addresses(phoneParts(other)), other).toEqual([])
+      for (const text of [`600 100 200, ${other}`, `${other}\n600 100 200`, `${other}, kontakt: 600 100 200`])
+        expect(addresses(phoneParts(text)), text).toEqual(['tel:+48600100200'])
+    }
+  })
+
   it.each([
     ...['nie mamy', '', '112', '600 100 20', '+48 600 100 2000', '22 123 45 6', '600 100 200/201', '000 000 000'],
     ...['600 100 200 601 100 200', '+380 44 123 45 67 600 100 200', '123-456-78-90', '2026-11-11', '9.00-17.00'],

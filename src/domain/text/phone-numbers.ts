@@ -8,6 +8,14 @@ import { type ContactParts, partsOf } from './contact-links.ts'
 const phonePattern =
   /(?<!\d)\d{1,2}[:.][0-5]\d(?![\d.])|(?<number>(?:\(\+?\d{1,4}\)|\+?\d+)(?:(?:[\p{Zs}\t]{1,3}|[\p{Zs}\t]{0,2}[-./‐-―−][\p{Zs}\t]{0,2}|(?<=\))|(?=\())(?!24\/7|\d{1,2}:)(?:\(\d{1,4}\)|\+?\d+))*)(?:[,\p{Zs}]{1,2}(?:wewn?|w(?=\.)|ext|доб|вн)[.\p{Zs}]{1,2}(?<extension>\d{1,6})(?!\d))?/giu
 
+/** What comes before the number of a register or an account. */
+const otherLabel =
+  /(?<!\p{L})(?:NIP|REGON|KRS|PESEL|BDO|RSPO|VAT|IBAN|EDRPOU|ЄДРПОУ|ІПН|РНОКПП|konto|konta|rachun\p{L}{1,5}|wpis\p{L}{0,3}|account|рахун\p{L}{1,5})[^\p{L}\p{N}]{0,4}(?:(?:nr|numer|no|number|bankow\p{L}{1,3})[^\p{L}\p{N}]{0,4})?(?:PL\s?|UA\s?)?$/iu
+
+/** Whether the text before a match says that it is the number of a register or an account. */
+export const isOtherNumber = ({ index, input }: RegExpExecArray): boolean =>
+  otherLabel.test(input.slice(Math.max(0, index - 40), index))
+
 /** Another ending of the same number: 123456-78/79. */
 const otherEnding = /\/\s?\d{1,4}$/
 
@@ -31,7 +39,9 @@ function dialled(written: string): string | null {
 
 /** Splits a text into the numbers that can be dialled, each as a link, and the text between them. */
 export function phoneParts(text: string): ContactParts {
-  return partsOf(text, phonePattern, ({ 0: whole, groups: { number = '', extension } = {} }) => {
+  return partsOf(text, phonePattern, (match) => {
+    const { 0: whole, groups: { number = '', extension } = {} } = match
+    if (isOtherNumber(match)) return null
     const address = dialled(number)
     if (address) return [{ text: whole, address: `tel:${address}${extension ? `;ext=${extension}` : ''}` }]
     if (extension) return null
