@@ -16,6 +16,7 @@ describe('a web address', () => {
     'HTTPS://Club.Example/',
     'https://club.example:8443/a',
     'https://[::1]/',
+    ...['https://my--club_1.example.', 'http://localhost:3000'],
     'https://żółw.example/',
   ])('may be %s', (address) => expect(isWebAddress(address)).toBe(true))
 
@@ -35,6 +36,7 @@ describe('a web address', () => {
     'https://club.example,evil.example/',
     'https://*.example/',
     'https://club.example:port/',
+    ...['https://a..pl', 'https://.club.example', 'https://club..example/a', 'https://-a.pl', 'https://a-.pl/'],
     'see https://club.example',
   ])('may not be %s', (address) => expect(isWebAddress(address)).toBe(false))
 
@@ -46,6 +48,8 @@ describe('a web address', () => {
       '<iframe width="600" src="https://maps.example/embed?a=1&amp;b=2" style="border:0"></iframe>',
       'https://maps.example/embed?a=1&b=2',
     ],
+    ["<iframe src='https://maps.example/embed?a=1' width='600'></iframe>", 'https://maps.example/embed?a=1'],
+    ['<iframe SRC = "https://maps.example/it\'s"></iframe>', "https://maps.example/it's"],
     ['<https://club.example>', 'https://club.example'],
     ['"https://club.example/a"', 'https://club.example/a'],
     ['„www.club.example”', 'https://www.club.example'],

@@ -10,7 +10,7 @@ const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
 // Browsers also accept `*`, `,` and `;` in host names, but these have a meaning in headers that list origins.
-const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+const hostPattern = /^(?:(?!-)[a-z0-9_-]+(?<!-)(?:\.(?!-)[a-z0-9_-]+(?<!-))*\.?|\[[0-9a-f:.]+\])$/
 
 export const hostnameOf = (address: string): string => parseUrl(address)?.hostname ?? ''
 
@@ -29,12 +29,12 @@ const enclosed = /^(?:<([^<>]*)>|"([^"]*)"|'([^']*)'|„([^”“]*)[”“]|“
  * another one, and takes the frame's address from the HTML that embeds a map. Other texts stay unchanged.
  */
 export function completeAddress(pasted: string): string {
-  const frame = /^<iframe\s(?:[^>]*\s)?src="([^"]*)"/i.exec(pasted)?.[1]
+  const frame = /^<iframe\s(?:[^>]*\s)?src\s?=\s?(?:"([^"]*)"|'([^']*)')/i.exec(pasted)
   const within = enclosed
     .exec(pasted)
     ?.slice(1)
     .find((group) => group !== undefined)
-  const whole = frame?.replaceAll('&amp;', '&') ?? within?.trim() ?? pasted
+  const whole = (frame?.[1] ?? frame?.[2])?.replaceAll('&amp;', '&') ?? within?.trim() ?? pasted
   const address = whole.replace(/^https?:\/\/(?=https?:\/\/)/i, '')
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[:/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
