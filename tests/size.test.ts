@@ -5,6 +5,10 @@ it('lists at most 25 settings', () => {
   expect(concepts().settings).toBeLessThanOrEqual(25)
 })
 
+it('has at most 30 tables', () => {
+  expect(concepts()['tables of the database']).toBeLessThanOrEqual(30)
+})
+
 it('has at most 90 operations of the API', () => {
   expect(concepts()['operations of the API']).toBeLessThanOrEqual(90)
 })

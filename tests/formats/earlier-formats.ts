@@ -31,6 +31,8 @@ interface Club {
   notices: string[]
   pictures: string[]
   withdrawn: string | null
+  /** The number of unused recovery codes. */
+  recoveryCodes: number
   counts: Record<string, number>
   /** The ids that the next records get: the highest one belonged to a record that was deleted. */
   nextIds: { schedule_items: number; zones: number }

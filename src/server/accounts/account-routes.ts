@@ -1,11 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  confirmSecret,
-  countRecoveryCodes,
-  deleteSecondFactor,
-  findSecondFactor,
-  storeSecret,
-} from '../db/accounts/credentials.ts'
+import { confirmSecret, deleteSecondFactor, findSecondFactor, storeSecret } from '../db/accounts/credentials.ts'
 import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/accounts/sessions.ts'
 import { updateLanguage, updatePassword } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
@@ -30,11 +24,12 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   route('GET /api/user/security', async (request) => {
     const { user, sessionId } = requireUser(request)
     const stored = await listSessionsOf(database.read, user.id)
+    const factor = await findSecondFactor(database.read, user.id)
     return {
       sessions: stored.map((each) => ({ ...each, isCurrent: each.id === sessionId })),
       secondFactor: {
-        isOn: await hasSecondFactor(database.read, user.id),
-        recoveryCodes: await countRecoveryCodes(database.read, user.id),
+        isOn: Boolean(factor?.confirmedAt),
+        recoveryCodes: factor?.recoveryCodes.length ?? 0,
       },
       proofSecondsLeft: proofSecondsLeft(request),
     }

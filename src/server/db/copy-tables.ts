@@ -46,7 +46,6 @@ const recordTables = Object.fromEntries(kindsByDependency.map(({ table }) => [ta
 const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, PrimaryKey>> = {
   users: ['id'],
   secondFactors: ['userId'],
-  recoveryCodes: ['userId', 'codeHash'],
   ...recordTables,
   uploads: ['hash'],
   uploadVariants: ['hash', 'width'],

@@ -13,6 +13,7 @@ import { beginners } from './migrations/0008-beginners.ts'
 import { eventRevisions } from './migrations/0009-event-revisions.ts'
 import { webpOnly } from './migrations/0010-webp-only.ts'
 import { oneTimeLinks } from './migrations/0011-one-time-links.ts'
+import { recoveryCodes } from './migrations/0012-recovery-codes.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0009-event-revisions': eventRevisions,
   '0010-webp-only': webpOnly,
   '0011-one-time-links': oneTimeLinks,
+  '0012-recovery-codes': recoveryCodes,
 }
 
 const names = Object.keys(migrations)

@@ -64,11 +64,8 @@ interface SecondFactorsTable {
   confirmedAt: Timestamp | null
   /** The time step of the last accepted code, so that no code is accepted twice. */
   lastStep: Generated<number>
-}
-
-interface RecoveryCodesTable {
-  userId: number
-  codeHash: string
+  /** The hashes of the unused recovery codes; as JSON when written, because PostgreSQL’s driver makes no JSON of arrays. */
+  recoveryCodes: ColumnType<string[], string | undefined, string>
 }
 
 /** One row for each recent password check and each limit against which it counts. */
@@ -201,7 +198,6 @@ export interface Schema extends CollectionTables {
   sessions: SessionsTable
   devices: DevicesTable
   secondFactors: SecondFactorsTable
-  recoveryCodes: RecoveryCodesTable
   passwordChecks: PasswordChecksTable
   oneTimeLinks: OneTimeLinksTable
   content: ContentTable

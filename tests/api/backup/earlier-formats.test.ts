@@ -62,6 +62,9 @@ async function expectClub(format: string, settings: Record<string, string>): Pro
     expect([table, Number(rows[0]?.count)]).toEqual([table, count])
   }
 
+  const factors = await migrated.read.selectFrom('secondFactors').select('recoveryCodes').execute()
+  expect(new Set(factors.flatMap(({ recoveryCodes }) => recoveryCodes)).size).toBe(club.recoveryCodes)
+
   const zone = await admin.post('/api/zones', { name: { pl: 'Nowa', en: 'New', ua: 'Нова' } })
   expect(zone.body.id).toBe(club.nextIds.zones)
   expect((await admin.post('/api/admin/cache/generate')).status).toBe(200)

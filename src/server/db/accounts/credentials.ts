@@ -4,7 +4,7 @@ import { latestPlausible } from '../plausible-time.ts'
 export function findSecondFactor(queries: Reads, userId: number) {
   return queries
     .selectFrom('secondFactors')
-    .select(['secret', 'confirmedAt', 'lastStep'])
+    .select(['secret', 'confirmedAt', 'lastStep', 'recoveryCodes'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 }
@@ -17,13 +17,8 @@ export async function storeSecret(queries: Queries, userId: number, secret: stri
 export async function confirmSecret(queries: Queries, userId: number, codeHashes: string[]): Promise<void> {
   await queries
     .updateTable('secondFactors')
-    .set({ confirmedAt: new Date().toISOString() })
+    .set({ confirmedAt: new Date().toISOString(), recoveryCodes: JSON.stringify(codeHashes) })
     .where('userId', '=', userId)
-    .execute()
-  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-  await queries
-    .insertInto('recoveryCodes')
-    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
     .execute()
 }
 
@@ -47,26 +42,19 @@ export async function consumeStep(
 }
 
 export async function consumeRecoveryCode(queries: Queries, userId: number, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await queries
-    .deleteFrom('recoveryCodes')
+  const { recoveryCodes = [] } = (await findSecondFactor(queries, userId)) ?? {}
+  if (!recoveryCodes.includes(codeHash)) return false
+  const unused = recoveryCodes.filter((each) => each !== codeHash)
+  await queries
+    .updateTable('secondFactors')
+    .set({ recoveryCodes: JSON.stringify(unused) })
     .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export async function countRecoveryCodes(queries: Reads, userId: number): Promise<number> {
-  const { count } = await queries
-    .selectFrom('recoveryCodes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  return true
 }
 
 export async function deleteSecondFactor(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('secondFactors').where('userId', '=', userId).execute()
-  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
 export interface CheckLimit {
