@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Finding } from '../domain/findings/finding.ts'
-import { findingsPath, placeCount } from '../domain/findings/finding-links.ts'
+import { findingsPath } from '../domain/findings/finding-links.ts'
 import type { OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
 import { dateAndTimeOf } from '../domain/time/dates.ts'
 import { messageOf } from '../ui/data/request.ts'
@@ -37,7 +37,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
       </button>
       {findings.length > 0 && (
         <a className="preview-button" href={findingsPath(preview.number)}>
-          {tn(placeCount(findings), '1 finding', '{count} findings')}
+          {tn(findings.length, '1 finding', '{count} findings')}
         </a>
       )}
       {!preview.isPublished && (

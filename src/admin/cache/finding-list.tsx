@@ -2,7 +2,6 @@ import { ArrowRight, CircleAlert, Info, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Finding, FindingRule } from '../../domain/findings/finding.ts'
-import { placeCount } from '../../domain/findings/finding-links.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { defaultLanguage, englishLanguageNames } from '../../domain/languages.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
@@ -99,7 +98,7 @@ export function FindingList({ findings, actions }: FindingListProps) {
   const renderRow = (finding: Finding) => <FindingRow key={finding.key} finding={finding} actions={actions(finding)} />
   return (
     // More rows at once would push the rest of the screen out of sight.
-    <ShowMore items={rows} step={6} sizeOf={({ group }) => placeCount(group)}>
+    <ShowMore items={rows} step={6} sizeOf={({ group }) => group.length}>
       {(visibleRows) =>
         [...groupBy(visibleRows, ({ heading }) => heading)].map(([heading, headingRows]) => (
           <section key={heading}>
@@ -115,7 +114,7 @@ export function FindingList({ findings, actions }: FindingListProps) {
                     <details>
                       <summary>
                         <Severity {...first} />{' '}
-                        {tn(placeCount(group), plural, plural, { language: languageLabel(language) })}
+                        {tn(group.length, plural, plural, { language: languageLabel(language) })}
                       </summary>
                       {plural === textsInLanguage && language !== defaultLanguage && (
                         <p className="ui-line">

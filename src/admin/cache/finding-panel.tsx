@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { FindingLists } from '../../domain/findings/finding.ts'
-import { findingsPath, placeCount } from '../../domain/findings/finding-links.ts'
+import { findingsPath } from '../../domain/findings/finding-links.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -29,7 +29,7 @@ export function FindingPanel() {
   return (
     <section className="ui-panel findings" aria-labelledby={headingId}>
       <h2 id={headingId} className="ui-line" tabIndex={-1}>
-        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{placeCount(findings)}</span>}
+        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
       </h2>
       {preview !== null && <PreviewNote preview={preview} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
@@ -49,7 +49,7 @@ export function FindingPanel() {
       />
       {dismissed.length > 0 && (
         <details>
-          <summary>{tn(placeCount(dismissed), '{count} dismissed finding', '{count} dismissed findings')}</summary>
+          <summary>{tn(dismissed.length, '{count} dismissed finding', '{count} dismissed findings')}</summary>
           <FindingList
             findings={dismissed}
             actions={({ key, title }) => (

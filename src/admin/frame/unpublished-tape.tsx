@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { findingsPath, placeCount } from '../../domain/findings/finding-links.ts'
+import { findingsPath } from '../../domain/findings/finding-links.ts'
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { usePublish } from './use-publish.ts'
@@ -38,7 +38,7 @@ export function UnpublishedTape() {
 
 function FindingCount() {
   const { data } = useQuery(findingsQuery())
-  const count = placeCount(data?.findings ?? [])
+  const count = data?.findings.length ?? 0
   if (count === 0) return null
   return (
     <Link className="ui-link" href={findingsPath()}>

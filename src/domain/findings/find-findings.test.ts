@@ -8,7 +8,6 @@ import { contentKeys, labelOfKey } from '../content/content-keys.ts'
 import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
 import { findingRules } from './finding.ts'
-import { placeCount } from './finding-links.ts'
 
 it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])
@@ -131,14 +130,6 @@ it('takes the same price for the same, as each language writes it', () => {
   expect(findingsWith('za darmo', 'free', 'безкоштовно')).toEqual([])
   expect(findingsWith('od 1.09.2026: 45 zł', 'from September 1, 2026: 45 zł', 'з 1.09.2026: 45 зл')).toEqual([])
   expect(findingsWith('45 zł', '45 €', '54 зл')).toEqual(['price-differs en', 'price-differs ua'])
-})
-
-it('counts a text that lacks two translations as one place', () => {
-  const club = ownClub()
-  const [zone] = club.lists.zones
-  if (zone) zone.name = { ...inAll(''), pl: 'Sala' }
-  const findings = findFindings(club)
-  expect([findings.length, placeCount(findings)]).toEqual([2, 1])
 })
 
 it('has the same key as long as the value is the same', () => {

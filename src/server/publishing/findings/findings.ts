@@ -2,7 +2,6 @@ import { sampleTexts } from '../../../../sample/texts.ts'
 import { picturesIn } from '../../../domain/fields/record-pictures.ts'
 import { findFindings } from '../../../domain/findings/find-findings.ts'
 import type { Club, FindingLists, PictureWeights } from '../../../domain/findings/finding.ts'
-import { placeCount } from '../../../domain/findings/finding-links.ts'
 import { textKey } from '../../../domain/findings/texts.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { recordKinds } from '../../../domain/releases/record-kinds.ts'
@@ -80,7 +79,7 @@ export async function requireNoProblems(queries: Reads, source: PublishedSource,
   if (problems.length === 0) return
   throw new ConflictError(
     'has_findings',
-    `Not published: problems found (${placeCount(problems)}). Fix or dismiss them under Cache`,
+    `Not published: problems found (${problems.length}). Fix or dismiss them under Cache`,
     problems.map(({ list, of: recordKey, field, label, language: textLanguage, title, sentence }) => ({
       path: [list, recordKey, field, textLanguage].filter((part) => part !== null),
       message: [title, label, sentence].filter(Boolean).join(': '),
