@@ -48,10 +48,14 @@ it('every refused field of every body is named', async () => {
     if (!body || consumes) continue
     const [method = '', path = ''] = name.split(' ')
     const client = right === 'everyone' ? stranger : admin
-    const send = method === 'POST' ? client.post : client.put
+    const url = path.replaceAll(/:\w+/g, '1')
+    const send = (payload: object) =>
+      method === 'DELETE'
+        ? client.delete(url, { payload })
+        : (method === 'POST' ? client.post : client.put)(url, payload)
     for (const field of [...fieldsIn(example), ...otherFields(operation)])
       for (const value of [undefined, null, -0.5, { unexpected: true }]) {
-        const response = await send(path.replaceAll(/:\w+/g, '1'), replaced(example, field, value) as never)
+        const response = await send(replaced(example, field, value) as object)
         const context = `${name}, ${field.join('.')}: ${JSON.stringify(value)}`
         // The metadata of a content item are any object.
         if (typeof value === 'object' && value !== null && field[0] !== 'metadata')
