@@ -35,11 +35,13 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
-/** Returns the language that a parameter names by our key or by a BCP 47 tag, such as `uk-UA`; else the default. */
-export function languageNamed(value: unknown): Language {
+/** Returns the language that a text names by our key or by a BCP 47 tag, such as `uk-UA`. */
+export function findLanguage(value: unknown): Language | undefined {
   const [primary] = typeof value === 'string' ? value.toLowerCase().split('-') : []
-  return languages.find((language) => language === primary || languageTags[language] === primary) ?? defaultLanguage
+  return languages.find((language) => language === primary || languageTags[language] === primary)
 }
+
+export const languageNamed = (value: unknown): Language => findLanguage(value) ?? defaultLanguage
 
 /** Returns the address of a page in a language: the path for Polish, the path with `?lang=` for any other. */
 export function pathInLanguage(path: string, language: Language): string {

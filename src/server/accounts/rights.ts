@@ -48,6 +48,7 @@ export const rights: Record<string, Right> = {
   'GET /favicon.svg': 'everyone',
   'GET /favicon.ico': 'everyone',
   'GET /apple-touch-icon.png': 'everyone',
+  'GET /apple-touch-icon-precomposed.png': 'everyone',
   'GET /icon-192.png': 'everyone',
   'GET /icon-512.png': 'everyone',
   'GET /icon-maskable.png': 'everyone',

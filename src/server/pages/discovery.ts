@@ -6,7 +6,7 @@ import { splitClubTitle } from '../../domain/display/club-name.ts'
 import { brandOf, paletteOf } from '../../domain/display/palette.ts'
 import {
   defaultLanguage,
-  isLanguage,
+  findLanguage,
   type Language,
   languageNamed,
   languages,
@@ -59,8 +59,9 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   )
 
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
-    const language = request.params.file.replace(/\.png$/, '')
-    if (!request.params.file.endsWith('.png') || !isLanguage(language)) throw new NotFoundError('Picture')
+    const { file } = request.params
+    const language = file.endsWith('.png') ? findLanguage(file.slice(0, -'.png'.length)) : undefined
+    if (!language) throw new NotFoundError('Picture')
     const picture = await pictures.sharePicture(textIn(language)('hero.title'), publisher.site.texts)
     return reply.type('image/png').header('Cache-Control', shortCache).send(picture)
   })
@@ -73,8 +74,12 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   )
 
   const iconFiles = (Object.keys(iconSizes) as IconName[]).map((name) => ({ path: `/${name}.png`, name }))
-  // What asks for this name without reading the page, such as an older Safari, also takes a PNG.
-  for (const { path, name } of [...iconFiles, { path: '/favicon.ico', name: 'icon-192' as const }])
+  // Names that browsers request without reading the page. They also take a PNG for /favicon.ico.
+  const namedByBrowsers: typeof iconFiles = [
+    { path: '/favicon.ico', name: 'icon-192' },
+    { path: '/apple-touch-icon-precomposed.png', name: 'apple-touch-icon' },
+  ]
+  for (const { path, name } of [...iconFiles, ...namedByBrowsers])
     app.get(path, async (_request, reply) =>
       reply
         .type('image/png')

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -17,6 +18,9 @@ interface PagesOptions {
   files: BuiltFiles
   policy: PagePolicy
 }
+
+/** Whether a path is one that programs request by themselves, such as /browserconfig.xml: nobody sees its response. */
+const isForPrograms = (path: string) => path.startsWith('/.well-known/') || /^\.(?!html?$)/i.test(extname(path))
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
@@ -60,7 +64,9 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()
-    return files.send(request, reply, path) ? reply : pageHandler('notFound')(request, reply.code(404))
+    if (files.send(request, reply, path)) return reply
+    if (isForPrograms(path)) return reply.code(404).type('text/plain; charset=utf-8').send('404 Page Not Found')
+    return pageHandler('notFound')(request, reply.code(404))
   })
 }
 

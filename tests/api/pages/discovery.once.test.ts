@@ -65,11 +65,25 @@ it('names the language by our key or by a browser’s tag', async () => {
         expect((await visitor.get(`${page}?lang=${parameter}`)).text).toContain(`"language":"${language}"`)
 })
 
-it('serves an icon to browsers that ask for /favicon.ico', async () => {
+it('serves an icon at the names that browsers request by themselves', async () => {
   const { as } = await buildTestApp()
-  const { status, headers } = await (await as(null)).get('/favicon.ico')
-  expect(status).toBe(200)
-  expect(headers['content-type']).toBe('image/png')
+  for (const path of ['/favicon.ico', '/apple-touch-icon-precomposed.png']) {
+    const { status, headers } = await (await as(null)).get(path)
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png'])
+  }
+})
+
+it('sends no page in response to what programs request by themselves', async () => {
+  const { as } = await buildTestApp()
+  const visitor = await as(null)
+  const names = ['browserconfig.xml', 'ads.txt', 'sw.js', 'apple-touch-icon-120x120-precomposed.png', 'wp-login.php']
+  for (const path of ['.well-known/security.txt', '.well-known/change-password', ...names]) {
+    const { status, text, headers } = await visitor.get(`/${path}`)
+    expect([path, status, text]).toEqual([path, 404, '404 Page Not Found'])
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  }
+  for (const path of ['/kontakt', '/kontakt.html', '/kontakt/?a=b.txt'])
+    expect((await visitor.get(path)).text).toMatch(/^<!doctype html>/)
 })
 
 it('draws a share picture of 1200 × 630 for each language and no other', async () => {
@@ -79,6 +93,7 @@ it('draws a share picture of 1200 × 630 for each language and no other', async 
   expect(headers['content-type']).toBe('image/png')
   // Width and height are in the first chunk of every PNG.
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  expect((await app.inject('/share/uk.png')).rawPayload).toEqual((await app.inject('/share/ua.png')).rawPayload)
   expect((await visitor.get('/share/de.png')).status).toBe(404)
   expect((await visitor.get('/share/pl')).status).toBe(404)
 })

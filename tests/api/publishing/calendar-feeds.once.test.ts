@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inAll } from '../../../src/domain/languages.ts'
+import { inAll, languages, languageTags } from '../../../src/domain/languages.ts'
 import {
   classBody,
   createClass,
@@ -38,7 +38,8 @@ const soon = Date.now() / 1000 + 15 * 86_400
 describe('a calendar', () => {
   it('contains the published classes in each language, and is made once per release', async () => {
     const { visitor, admin, item, classId, publisher } = await published()
-    for (const [language, title] of Object.entries({ pl: 'Boxing PL', en: 'Boxing EN', ua: 'Boxing UA' })) {
+    for (const language of languages) {
+      const title = `Boxing ${language.toUpperCase()}`
       const { status, headers, text } = await visitor.get(`/calendar/${language}.ics`)
       expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
       const [event] = readFeed(text, soon)
@@ -48,6 +49,7 @@ describe('a calendar', () => {
       expect((await visitor.get(`/calendar/${language}.ics`, again)).status).toBe(304)
       await createException(admin, { kind: 'extra', newTimeSlot: '10:00', newClassId: classId })
       expect((await visitor.get(`/calendar/${language}.ics`)).text).toBe(text)
+      expect((await visitor.get(`/calendar/${languageTags[language]}.ics`)).text).toBe(text)
     }
     const { calendars } = publisher.site
     expect(await calendars?.(null, 'en')).toBe(await calendars?.(null, 'en'))

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { period } from '../../../domain/api/timetable.ts'
 import { invalidRequest } from '../../../domain/invalid-request.ts'
-import { isLanguage } from '../../../domain/languages.ts'
+import { findLanguage } from '../../../domain/languages.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
 import { languageOf } from '../../accounts/current-user.ts'
@@ -49,9 +49,10 @@ function parseFeedPart(file: string): FeedPart | undefined {
 /** The published timetable as calendars to subscribe to (RFC 5545). */
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   /** `part`: null for the whole timetable, undefined if there is no such calendar. */
-  const findCalendar = async (part: FeedPart | undefined, language: string) => {
+  const findCalendar = async (part: FeedPart | undefined, languageName: string) => {
     const { calendars } = await publisher.currentSite()
-    const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
+    const language = findLanguage(languageName)
+    const calendar = part !== undefined && language ? await calendars?.(part, language) : null
     if (!calendar) throw new NotFoundError('Page')
     return calendar
   }
