@@ -62,3 +62,24 @@ test.each([
   expect(await cost()).toBe(few)
   expect(few).toBeLessThanOrEqual(listNames.length + besideLists)
 })
+
+test('the list of previews takes as many queries for twenty as for one, and reads no record', async () => {
+  const { as, database } = await quietApp()
+  const administrator = await as('admin')
+  const makePreview = async () => expect((await administrator.post('/api/admin/previews')).status).toBe(201)
+  const cost = async () => {
+    const statements: string[] = []
+    const stop = onStatement(database, (sql) => statements.push(sql))
+    const { body } = await administrator.get('/api/admin/previews')
+    stop()
+    return { count: statements.length, previews: body.length, readsRecords: statements.some(readsRecords) }
+  }
+  // The rows of the drafts are in tables of their own, those of a release in one column.
+  const readsRecords = (sql: string) => /"lists"|\*|from "(?:classes|content|schedule_items|zones|trainers)"/.test(sql)
+  await makePreview()
+  const one = await cost()
+  for (let count = 1; count < 20; count += 1) await makePreview()
+  expect(await cost()).toEqual({ ...one, previews: 20 })
+  // The session, the previews, the current release.
+  expect(one).toEqual({ count: 3, previews: 1, readsRecords: false })
+})

@@ -150,3 +150,20 @@ it('simultaneous publications, restores and previews of two processes make one r
   expect(numbers.map((release) => bases.get(release))).toEqual([2, ...numbers.slice(0, -1)])
   for (const { publisher } of apps) await expect.poll(() => publisher.site.number).toBe(numbers.at(-1))
 })
+
+it('is published only over a release that If-Match names by a strong tag', async () => {
+  const { as, publisher } = await buildTestApp()
+  const admin = await as('admin')
+  await publisher.publish(kamil)
+  const publish = (ifMatch: string) =>
+    admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
+  const statuses: Record<string, number> = {
+    ...{ 'W/"1"': 412, '""': 412, '"2"': 412, '"2", "3"': 412, '"3", W/"1"': 412, '"01"': 412 },
+    ...{ '': 400, '1': 400, '"1" "2"': 400, '"1",': 400 },
+  }
+  for (const [ifMatch, status] of Object.entries(statuses))
+    expect([ifMatch, (await publish(ifMatch)).status]).toEqual([ifMatch, status])
+  expect(publisher.site.number).toBe(1)
+  for (const [index, ifMatch] of ['*', '"2"', '"9", "3"', 'W/"9","4"'].entries())
+    expect([ifMatch, (await publish(ifMatch)).body]).toMatchObject([ifMatch, { release: index + 2 }])
+})
