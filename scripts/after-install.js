@@ -18,6 +18,12 @@ if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
   process.exit(1)
 }
 
+// The binaries for each platform are optional packages: of Node, and of what reads pictures.
+if (/\boptional\b/.test(process.env.npm_config_omit ?? '')) {
+  console.error('Ringside cannot run without the binaries that npm calls optional: run npm ci --include=optional.')
+  process.exit(1)
+}
+
 // Reports a missing library now, not at the first start.
 chooseNode()
 

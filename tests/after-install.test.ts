@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 
 /** Runs what npm runs after an install, in a directory that holds these files. */
-function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.versions.node } = {}) {
+function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.versions.node, omit = '' } = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-install-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   for (const file of ['after-install.js', 'pinned-node.js'])
@@ -21,7 +21,7 @@ function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.v
   }
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${node}'})`
   const words = ['--import', `data:text/javascript,${pretend}`, path.join(directory, 'scripts/after-install.js')]
-  const env = { ...process.env, npm_config_user_agent: `npm/${npm} node/v${node}` }
+  const env = { ...process.env, npm_config_user_agent: `npm/${npm} node/v${node}`, npm_config_omit: omit }
   const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
   return { status, stderr, isThere: (file: string) => existsSync(path.join(directory, file)) }
 }
@@ -52,6 +52,12 @@ it.each([{ node: '20.18.3', npm: '10.8.2' }, { npm: '9.9.4' }])(
     ])
   },
 )
+
+it.each(['optional', 'dev optional'])('an installation without binaries (omit: %s) ends in a sentence', (omit) => {
+  const { status, stderr } = afterInstall({ omit })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Ringside .+: run npm ci --include=optional\.\n$/)])
+  expect(afterInstall({ omit: 'dev' }).status).toBe(0)
+})
 
 // npm 9 and 10 compile, with tools that a small machine has not, what has a binding.gyp, whatever its own manifest says of that,
 // and each npm leaves this line out when it writes the lock file (npm/cli#3341): put it back by hand.
