@@ -1,11 +1,10 @@
 import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, partOf } from '../fields/field.ts'
 import { choice, reference, translated } from '../fields/kinds.ts'
-import { day, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { day, daysBetween, duration, timeOfDay } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import type { Language, Translated } from '../languages.ts'
 import type { Issue } from '../problems.ts'
-import { dayNumber } from '../time/club-days.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../timetable/occurrences.ts'
 
 /** For longer periods, a class has a season. */
@@ -21,10 +20,9 @@ const isSet = (values: Values, field: keyof Values) => values[field] !== null
 const newDetail = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
 
 function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
-  if (untilDate === null) return []
-  if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
-  const isTooLong = dayNumber(untilDate) - dayNumber(fromDate) >= maxDays
-  return isTooLong ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
+  const days = daysBetween(fromDate, untilDate)
+  if (days < 0) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
+  return days >= maxDays ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }
 
 function issuesOfKind(values: Values): Issue[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstYear, isDay, lastYear } from '../time/club-days.ts'
+import { dayNumber, firstYear, isDay, lastYear } from '../time/club-days.ts'
 import type { Field } from './field.ts'
 import { field, type Labelled, wholeNumber } from './kinds.ts'
 
@@ -47,6 +47,10 @@ export function day({ label }: Labelled): Field<string, string> {
     example: '2026-11-11',
   })
 }
+
+/** Returns how many days the last day is after the first; 0 if one is missing, or is no day and has its own issue. */
+export const daysBetween = (first: string | null, last: string | null): number =>
+  first !== null && last !== null && isDay(first) && isDay(last) ? dayNumber(last) - dayNumber(first) : 0
 
 export const duration = ({ label }: Labelled) =>
   wholeNumber({ label, min: 5, max: 600, rule: 'Duration must be a whole number of minutes from 5 to 600' })

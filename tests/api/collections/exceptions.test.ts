@@ -7,6 +7,7 @@ import {
   createZone,
   exceptionBody,
   kamil,
+  scheduleBody,
 } from '../../support/bodies.ts'
 import { changesOf } from '../../support/change-log.ts'
 import { itOnce } from '../../support/it-with.ts'
@@ -104,6 +105,21 @@ describe('an exception', () => {
     const ids = await setUp()
     const response = await ids.admin.post('/api/exceptions', exceptionBody(overrides(ids)))
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path: [path], message }] } })
+  })
+
+  itOnce.each([
+    ['fromDate', 'tomorrow', '2026-11-12'],
+    ['fromDate', '2026-13-01', '2026-11-12'],
+    ['fromDate', '3026-11-12', '2026-11-12'],
+    ['untilDate', '2026-11-12', '11.12.2026'],
+    ['untilDate', '2026-11-12', '9999-11-12'],
+  ])('has one issue where only %s is no date (%s to %s)', async (field, fromDate, untilDate) => {
+    const { admin, classId } = await setUp()
+    const exception = await admin.post('/api/exceptions', exceptionBody({ fromDate, untilDate }))
+    expect(exception.body.issues).toEqual([{ path: [field], message: expect.any(String) }])
+    const season = { validFrom: fromDate, validUntil: untilDate }
+    const item = await admin.post('/api/schedule', scheduleBody(classId, season))
+    expect(item.body.issues).toHaveLength(1)
   })
 
   it('is checked as a whole when an update names only some fields', async () => {
