@@ -77,6 +77,8 @@ export interface PageData {
   lists: Partial<Omit<PageLists, 'content'>>
   /** Only on the landing page. */
   contact?: Record<ContactName, ContactParts>
+  /** Whether the map's address is that of a page that no frame can show; left out otherwise. */
+  isMapUnframed?: true
   /** The oldest first; left out if there are none. `lists.exceptions` contains the classes that they cancel. */
   notices?: readonly Localized<Notice>[]
   /** Trainers of the timetable who are not among the embedded trainers; left out where there are none. */

@@ -1,5 +1,6 @@
 import type { PublicContent } from '../../domain/content/content.ts'
 import { contentKeys } from '../../domain/content/content-keys.ts'
+import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
 import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { firstVisitOf } from '../../domain/page/first-visit.ts'
 import {
@@ -222,6 +223,7 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
     language,
     texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
     contact: { phone: phoneParts(shown('contact.phone')), email: emailParts(shown('contact.email')) },
+    ...(isUnframedMap(shown('contact.map.url')) && { isMapUnframed: true as const }),
     ...localized(landingLists(source, allTexts), language),
     ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),

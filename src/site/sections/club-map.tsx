@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
 import { isOn } from '../../domain/page/page-data.ts'
+import { usePageData } from '../../ui/data/page-context.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { useText, useTexts } from '../../ui/text/use-text.tsx'
 import { useNear } from '../frame/navigation.ts'
@@ -19,7 +19,7 @@ export function ClubMap() {
   const isNear = useNear(box)
   const [isPressed, setPressed] = useState(false)
   const address = safeWebAddress(text('contact.map.url'))
-  const [isUnreachable, setUnreachable] = useState(address !== null && isUnframedMap(address))
+  const [isUnreachable, setUnreachable] = useState(usePageData().isMapUnframed === true)
   const showAddress = useCallback(() => {
     const hadFocus = box.current?.contains(document.activeElement)
     flushSync(() => setUnreachable(true))
