@@ -15,6 +15,8 @@ test('a zone is added, edited and closed by keyboard alone, and the focus return
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${name} ua`)
+  // Also from a button.
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Control+Enter')
   await expectNotice(page, 'Zone created successfully')
   await expect(dialog).toBeHidden()

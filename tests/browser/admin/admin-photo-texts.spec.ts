@@ -2,9 +2,9 @@ import { expect, expectNotice } from '../office.ts'
 import { test } from '../own-club.ts'
 import { installTranslator } from '../translator.ts'
 
-test('Enter leads from one photo’s text to the next, and one press marks the others as decorative', {
-  tag: '@long',
-}, async ({ page }) => {
+test('Enter leads from one photo’s text to the next, and one press marks the others as decorative', async ({
+  page,
+}) => {
   const photos = async (): Promise<{ alt: { pl: string; ua: string } | null; decorative: boolean }[]> =>
     (await page.request.get('/api/gallery')).json()
   for (const { id } of (await (await page.request.get('/api/gallery')).json()).slice(0, 4))

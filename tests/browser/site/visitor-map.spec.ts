@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club?.server.stop())
 
-test('a map that does not load is replaced by the address and a link, and nothing moves', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a map that does not load is replaced by the address and a link, and nothing moves', async ({ page }) => {
   const { promise: seen, resolve: failMap } = Promise.withResolvers<void>()
   await page.route(/openstreetmap/, async (route) => {
     await seen
