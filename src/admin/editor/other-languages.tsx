@@ -79,7 +79,8 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
 }
 
 /** A button that disappears passes the focus to Save. */
-const focusSave = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+export const focusSave = (button: Element) =>
+  button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 

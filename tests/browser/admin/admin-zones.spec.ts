@@ -1,4 +1,14 @@
-import { create, expect, expectNotice, fillTranslated, inThreeLanguages, submit, test, unique } from '../office.ts'
+import {
+  create,
+  expect,
+  expectNotice,
+  fillTranslated,
+  inThreeLanguages,
+  removeNamed,
+  submit,
+  test,
+  unique,
+} from '../office.ts'
 
 const text = inThreeLanguages
 
@@ -45,4 +55,19 @@ test('a response that is not JSON is reported in the dialog and by a notice, and
   await submit(dialog, 'Invalid server response', 'Error')
   await expect(dialog.getByRole('alert')).toContainText('Invalid server response')
   await expect(dialog.getByLabel('Name in English')).toHaveValue('Cage')
+})
+
+test('a name that is missing in two languages is copied to them at its error', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Ring')
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await dialog.getByLabel('Name in Polish').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const field = dialog.getByRole('group', { name: 'Name' })
+  await expect(field.getByRole('alert')).toHaveText('Name is required for all languages')
+  await field.getByRole('button', { name: 'Copy to empty languages' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Zone created successfully')
+  await removeNamed(page, 'zones', name)
 })

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { languageLabel, t, translated } from '../../../ui/translate/translate.tsx'
+import { CopyToLanguages, fillLanguages, focusSave } from '../other-languages.tsx'
 import type { Editor } from '../use-editor.ts'
 import { type Copies, copyFrom } from './copied-texts.ts'
 
@@ -52,6 +53,7 @@ export function TranslatedField<Values>({
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
+  const filled = fillLanguages(texts)
   const { handlers, markTyped } = useCopying(texts, change, { copiesWhenLeft, examples })
   return (
     <fieldset {...handlers}>
@@ -87,6 +89,15 @@ export function TranslatedField<Values>({
           <CircleAlert aria-hidden />
           {translated(sharedError)}
         </p>
+      )}
+      {filled !== texts && errors.some((error) => error !== undefined) && (
+        <CopyToLanguages
+          isDisabled={false}
+          onPress={({ target }) => {
+            focusSave(target)
+            change(filled)
+          }}
+        />
       )}
       {hint !== undefined && <span className="ui-hint">{hint}</span>}
     </fieldset>
