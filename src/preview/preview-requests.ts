@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FindingLists } from '../domain/findings/finding.ts'
 import { type PageData, pageListNames, type TranslatedPageLists } from '../domain/page/page-data.ts'
 import type { PreviewView } from '../domain/releases/preview.ts'
-import type { CacheMetadata, ChangedPreview, OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
+import type { OpenPreview } from '../domain/releases/release.ts'
+import { fetchReleasedList } from '../ui/data/cache-records.ts'
 import { request, ServerError } from '../ui/data/request.ts'
 
 export interface PreviewedPage {
@@ -15,7 +15,7 @@ export const previewQuery = queryOptions({
   queryKey: ['preview'],
   queryFn: async ({ signal }): Promise<OpenPreview | null> => {
     try {
-      return await request<OpenPreview>('GET', '/api/preview', { signal })
+      return await request('GET /api/preview', { signal })
     } catch (error) {
       if (error instanceof ServerError && error.status === 404) return null
       throw error
@@ -32,7 +32,7 @@ export const previewReleaseQuery = (number: number) =>
   queryOptions({
     queryKey: ['preview release', number],
     queryFn: async ({ signal }) => {
-      const previews = await request<PreviewRelease[]>('GET', '/api/admin/previews', { signal })
+      const previews = await request('GET /api/admin/previews', { signal })
       return previews.find((each) => each.number === number) ?? null
     },
     staleTime: 0,
@@ -43,7 +43,7 @@ export const findingsQuery = (preview: number) =>
   queryOptions({
     queryKey: ['findings', preview],
     queryFn: async ({ signal }) =>
-      (await request<FindingLists>('GET', `/api/admin/findings?preview=${preview}`, { signal })).findings,
+      (await request('GET /api/admin/findings', { query: { preview: `${preview}` }, signal })).findings,
     // Keeps the height of the bar while other findings are fetched.
     placeholderData: keepPreviousData,
   })
@@ -62,7 +62,7 @@ function usePreviewChange<Input, Result>(
 }
 
 const updatePreview = (body: { show: PreviewView; edit?: boolean; number?: number }) =>
-  request<OpenPreview>('PUT', '/api/preview', { body })
+  request('PUT /api/preview', { body })
 
 export const useShowChange = () =>
   usePreviewChange(
@@ -78,7 +78,7 @@ export const useModeChange = () =>
 
 export const useEndPreview = () =>
   usePreviewChange(
-    () => request('DELETE', '/api/preview'),
+    () => request('DELETE /api/preview'),
     () => location.reload(),
   )
 
@@ -86,7 +86,7 @@ export const useEndPreview = () =>
 export function usePublishPreview(number: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<CacheMetadata>('POST', `/api/admin/releases/${number}/publish`),
+    mutationFn: () => request('POST /api/admin/releases/:number/publish', { params: { number } }),
     onSettled: () =>
       Promise.all(
         [previewReleaseQuery(number), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
@@ -99,7 +99,8 @@ export function usePreviewLink(number: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const { linkUrl, link } = await request<ChangedPreview>('PUT', `/api/admin/previews/${number}`, {
+      const { linkUrl, link } = await request('PUT /api/admin/previews/:number', {
+        params: { number },
         body: { link: 'new' },
       })
       const url = new URL(linkUrl ?? '', location.href).href
@@ -118,8 +119,8 @@ export function usePreviewLink(number: number) {
 export const previewListsQuery = (preview: number) =>
   queryOptions({
     queryKey: ['preview lists', preview],
-    queryFn: async ({ signal }): Promise<TranslatedPageLists> => {
-      const lists = pageListNames.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
+    queryFn: async (): Promise<TranslatedPageLists> => {
+      const lists = pageListNames.map(async (name) => [name, await fetchReleasedList(name)])
       return Object.fromEntries(await Promise.all(lists))
     },
     retry: 3,
@@ -127,9 +128,9 @@ export const previewListsQuery = (preview: number) =>
 
 /** Makes a preview of the current drafts, once per idempotency key, and renders the page from it. */
 export async function renewPreview(page: PreviewedPage, key: string): Promise<OpenPreview> {
-  const { number } = await request<PreviewRelease>('POST', '/api/admin/previews', { key })
+  const { number } = await request('POST /api/admin/previews', { key })
   const preview = await updatePreview({ number, show: 'then', edit: true })
-  const response = await fetch(location.href, { credentials: 'same-origin' })
+  const response = await fetch(location.href)
   page.render(pageDataIn(await response.text()))
   return preview
 }

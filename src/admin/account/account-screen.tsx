@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordChange } from '../../domain/accounts/accounts.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { switchSingleKeys, useSingleKeys } from '../../ui/elements/hotkeys.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
@@ -65,8 +66,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useAccountForm({
     rules: passwordChange,
     blank: { currentPassword: '', newPassword: '' },
-    method: 'PUT',
-    path: '/api/user/password',
+    send: (body, { signal }) => request('PUT /api/user/password', { body, signal }),
     onDone: onChanged,
   })
   const type = isShown ? 'text' : 'password'

@@ -40,7 +40,7 @@ export function AccountSection({ title, description, children }: AccountSectionP
 
 export const securityQuery = queryOptions({
   queryKey: ['own-security'] as readonly string[],
-  queryFn: ({ signal }) => request<AccountSecurity>('GET', '/api/user/security', { signal }),
+  queryFn: ({ signal }) => request('GET /api/user/security', { signal }),
   // Not cached, so that the next person who logs in never sees this person’s data.
   staleTime: 0,
   gcTime: 0,

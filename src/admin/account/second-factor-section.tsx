@@ -76,7 +76,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
     // No signal: its timeout would run while the user types the password.
-    send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
+    send: async () => ((await confirmPassword()) ? request('POST /api/user/second-factor') : null),
     onDone: setNewSecret,
     onFailed: () => void client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   })
@@ -109,8 +109,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordForm
       title={t('Turn off two-factor login')}
-      method="DELETE"
-      path="/api/user/second-factor"
+      send={(body, { signal }) => request('DELETE /api/user/second-factor', { body, signal })}
       failed="That didn’t work"
       submitLabel={t('Turn off')}
       isDanger

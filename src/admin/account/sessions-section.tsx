@@ -37,7 +37,7 @@ export function SessionsSection({ query }: { query: SecurityQuery }) {
 function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
   const { write: endSession, isPending } = useWrite({
-    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { body: { id: session.id }, signal }),
+    send: (_, { signal }) => request('DELETE /api/user/sessions', { body: { id: session.id }, signal }),
     onDone: () => {
       client.setQueryData(securityQuery.queryKey, (security) => security && withoutSession(security, session.id))
       notifySuccess('Session ended')
@@ -100,7 +100,7 @@ const withoutSession = (security: AccountSecurity, ended: number): AccountSecuri
 
 function LogOutEverywhere() {
   const { write, isPending, isSuccess } = useWrite({
-    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { body: { all: true }, signal }),
+    send: (_, { signal }) => request('DELETE /api/user/sessions', { body: { all: true }, signal }),
     // Loads a new document, so that nothing of the session stays in memory.
     onDone: () => location.assign('/'),
   })

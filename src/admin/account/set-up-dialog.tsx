@@ -3,6 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../domain/accounts/accounts.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { QrCode } from '../../ui/elements/qr-code.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -57,11 +58,10 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {
-  const form = useAccountForm<{ code: string }, { recoveryCodes: string[] }>({
+  const form = useAccountForm({
     rules: secondFactorCode,
     blank: { code: '' },
-    method: 'PUT',
-    path: '/api/user/second-factor',
+    send: (body, { signal }) => request('PUT /api/user/second-factor', { body, signal }),
     onDone: ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes)
       notifySuccess('Two-factor login is on. You are logged out everywhere else.')

@@ -9,7 +9,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { FailedPanel } from '../../ui/surfaces/panel.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { findingsKey, findingsQuery, findingsSearch, previewsQuery } from '../data/publishing.ts'
+import { findingsKey, findingsQuery, ofPreview, previewsQuery } from '../data/publishing.ts'
 import { useWrite } from '../data/use-write.ts'
 import { FindingList } from './finding-list.tsx'
 
@@ -109,7 +109,7 @@ function useFindingChange(preview: string | null) {
   const client = useQueryClient()
   return useWrite<FindingChange, FindingLists>({
     send: (body, { signal }) =>
-      request('PUT', `/api/admin/findings/dismissal${findingsSearch(preview)}`, { body, signal }),
+      request('PUT /api/admin/findings/dismissal', { query: ofPreview(preview), body, signal }),
     onDone: (findings) => {
       client.setQueryData(findingsQuery(preview).queryKey, findings)
       // The drafts and other previews may have the same finding.

@@ -15,7 +15,7 @@ export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(firstStepsQuery)
   const { write, isPending } = useWrite<void, { kept: number }>({
-    send: (_, sendOptions) => request('DELETE', '/api/admin/sample', sendOptions),
+    send: (_, sendOptions) => request('DELETE /api/admin/sample', sendOptions),
     onDone: ({ kept }, _, changeId) => {
       const removedSentence = t('Sample club removed.')
       const keptSentence = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')

@@ -1,11 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ChangePage } from '../../domain/differences/change.ts'
 import { entriesIn } from '../../domain/differences/changes.ts'
-import type { Differences } from '../../domain/differences/compare.ts'
-import type { FindingLists } from '../../domain/findings/finding.ts'
-import type { FirstStepsState } from '../../domain/page/checked-steps.ts'
-import type { BackupState } from '../../domain/pictures/picture-library.ts'
-import type { CacheMetadata, PreviewRelease, ReleasePage } from '../../domain/releases/release.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { renewList } from '../../ui/data/cache-records.ts'
 import { recordsKey, retries } from '../../ui/data/live-list.ts'
@@ -13,7 +7,7 @@ import { request } from '../../ui/data/request.ts'
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
+  queryFn: ({ signal }) => request('GET /api/admin/first-steps', { signal }),
   staleTime: 5000,
   // No retry: screens wait for the response, and the next screen fetches it again.
   retry: false,
@@ -26,10 +20,8 @@ export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true,
 
 export const releasesQuery = infiniteQueryOptions({
   queryKey: [publishingKey, 'releases'],
-  queryFn: ({ pageParam, signal }) => {
-    const query = pageParam === null ? '' : `?before=${pageParam}`
-    return request<ReleasePage>('GET', `/api/admin/releases${query}`, { signal })
-  },
+  queryFn: ({ pageParam, signal }) =>
+    request('GET /api/admin/releases', { query: pageParam === null ? {} : { before: `${pageParam}` }, signal }),
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }) => next,
   ...sharedQueryOptions,
@@ -37,7 +29,7 @@ export const releasesQuery = infiniteQueryOptions({
 
 export const previewsQuery = queryOptions({
   queryKey: [publishingKey, 'previews'],
-  queryFn: ({ signal }) => request<PreviewRelease[]>('GET', '/api/admin/previews', { signal }),
+  queryFn: ({ signal }) => request('GET /api/admin/previews', { signal }),
   ...sharedQueryOptions,
 })
 
@@ -45,7 +37,7 @@ export const previewsQuery = queryOptions({
 export const differencesQuery = (from: number, to: number | 'drafts') =>
   queryOptions({
     queryKey: [publishingKey, 'differences', from, to],
-    queryFn: ({ signal }) => request<Differences>('GET', `/api/admin/differences?from=${from}&to=${to}`, { signal }),
+    queryFn: ({ signal }) => request('GET /api/admin/differences', { query: { from: `${from}`, to: `${to}` }, signal }),
     ...sharedQueryOptions,
   })
 
@@ -54,9 +46,9 @@ export const changesQuery = (filters: string) =>
   infiniteQueryOptions({
     queryKey: [publishingKey, 'changes', filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filters)
-      if (pageParam !== null) query.set('before', String(pageParam))
-      return request<ChangePage>('GET', `/api/admin/changes?${query}`, { signal })
+      const query = Object.fromEntries(new URLSearchParams(filters))
+      const page = pageParam === null ? {} : { before: `${pageParam}` }
+      return request('GET /api/admin/changes', { query: { ...query, ...page }, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -65,7 +57,7 @@ export const changesQuery = (filters: string) =>
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
-  queryFn: ({ signal }) => request<BackupState>('GET', '/api/admin/backups', { signal }),
+  queryFn: ({ signal }) => request('GET /api/admin/backups', { signal }),
   ...sharedQueryOptions,
   staleTime: 60_000,
   refetchInterval: 300_000,
@@ -77,17 +69,16 @@ export const findingsKey = 'findings'
 export const findingsQuery = (preview: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, preview],
-    queryFn: ({ signal }) => request<FindingLists>('GET', `/api/admin/findings${findingsSearch(preview)}`, { signal }),
+    queryFn: ({ signal }) => request('GET /api/admin/findings', { query: ofPreview(preview), signal }),
     ...sharedQueryOptions,
   })
 
-export const findingsSearch = (preview: string | null) =>
-  preview === null ? '' : `?preview=${encodeURIComponent(preview)}`
+export const ofPreview = (preview: string | null) => (preview === null ? {} : { preview })
 
 /** The differences between the stored records and the current release. */
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
-  queryFn: ({ signal }) => request<Differences>('GET', '/api/admin/differences', { signal }),
+  queryFn: ({ signal }) => request('GET /api/admin/differences', { signal }),
   ...sharedQueryOptions,
 })
 
@@ -99,7 +90,7 @@ export function useUnpublishedCount(): number {
 
 export const cacheMetadataQuery = queryOptions({
   queryKey: ['cache-metadata'] as readonly string[],
-  queryFn: ({ signal }) => request<CacheMetadata>('GET', '/api/cache/metadata', { signal }),
+  queryFn: ({ signal }) => request('GET /api/cache/metadata', { signal }),
   staleTime: 0,
   ...retries,
 })

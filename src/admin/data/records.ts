@@ -1,7 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OneTimeLink, User } from '../../domain/accounts/accounts.ts'
-import type { ContentRecord } from '../../domain/content/content.ts'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
 import type { Collection, RecordOf } from '../../domain/fields/define.ts'
 import { listPath } from '../../domain/findings/finding-links.ts'
@@ -13,9 +11,10 @@ import { sharedQueryOptions } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
+  const list: CacheName = collection.name
   return queryOptions({
-    queryKey: recordsKey(collection.name),
-    queryFn: ({ signal }) => request<RecordOf<C>[]>('GET', `/api/${collection.name}`, { signal }),
+    queryKey: recordsKey(list),
+    queryFn: ({ signal }) => request(`GET /api/${list}`, { signal }) as Promise<RecordOf<C>[]>,
     ...retries,
   })
 }
@@ -23,13 +22,13 @@ export function recordsQuery<Name extends CacheName, C extends Collection<Name>>
 /** The stored content. A predefined key has no record until it is stored. */
 export const contentQuery = queryOptions({
   queryKey: recordsKey('content'),
-  queryFn: ({ signal }) => request<ContentRecord[]>('GET', '/api/content', { signal }),
+  queryFn: ({ signal }) => request('GET /api/content', { signal }),
   ...retries,
 })
 
 export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
-  queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
+  queryFn: ({ signal }) => request('GET /api/users', { signal }),
   ...sharedQueryOptions,
   // A colleague who has just registered appears without a reload.
   refetchInterval: 15_000,
@@ -37,7 +36,7 @@ export const usersQuery = queryOptions({
 
 export const linksQuery = queryOptions({
   queryKey: ['links'] as readonly string[],
-  queryFn: ({ signal }) => request<OneTimeLink[]>('GET', '/api/links', { signal }),
+  queryFn: ({ signal }) => request('GET /api/links', { signal }),
   ...sharedQueryOptions,
 })
 

@@ -21,14 +21,14 @@ beforeEach(() => {
 describe('saveRecord', () => {
   it('creates a record under its idempotency key', async () => {
     fetched.mockResolvedValueOnce(response(201, { id: 1, version: 1 }))
-    await saveRecord('/api/zones', { body: { name: 'first' } }, sendOptions)
+    await saveRecord('zones', { body: { name: 'first' } }, sendOptions)
     expect(requests()).toEqual([['POST', '/api/zones', null, 'k']])
   })
 
   it('replaces a record that was stored under the key although its response was lost', async () => {
     fetched.mockResolvedValueOnce(rejected(409, 'key_reused', { id: 9, version: 1, name: 'first' }))
     fetched.mockResolvedValueOnce(response(200, { id: 9, version: 2, name: 'second' }))
-    expect(await saveRecord('/api/zones', { body: { name: 'second' } }, sendOptions)).toMatchObject({ version: 2 })
+    expect(await saveRecord('zones', { body: { name: 'second' } }, sendOptions)).toMatchObject({ version: 2 })
     expect(requests()).toEqual([
       ['POST', '/api/zones', null, 'k'],
       ['PUT', '/api/zones/9', '"1"', 'k.1'],
@@ -38,7 +38,7 @@ describe('saveRecord', () => {
   it('throws if another administrator has changed the record', async () => {
     fetched.mockResolvedValueOnce(rejected(412, 'changed', { id: 7, version: 4, name: 'theirs' }))
     const attempt = { body: { name: 'mine' }, target: { id: 7, version: 3 } }
-    await expect(saveRecord('/api/zones', attempt, sendOptions)).rejects.toMatchObject({ status: 412 })
+    await expect(saveRecord('zones', attempt, sendOptions)).rejects.toMatchObject({ status: 412 })
     expect(requests()).toEqual([['PUT', '/api/zones/7', '"3"', 'k']])
   })
 })

@@ -32,17 +32,19 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
 
 /** Stores a record; replaces the one that an earlier attempt with this key stored if its response was lost. */
 export async function saveRecord<Row extends StoredRecord>(
-  path: string,
+  name: CacheName,
   { body, target }: RecordToStore,
   { key, ...options }: SendOptions,
 ): Promise<Row> {
   try {
-    if (target) return await request('PUT', `${path}/${target.id}`, { body, ifMatch: target.version, key, ...options })
-    return await request('POST', path === '/api/content' ? `${path}/` : path, { body, key, ...options })
+    const stored = target
+      ? request(`PUT /api/${name}/:id`, { params: { id: target.id }, body, ifMatch: target.version, key, ...options })
+      : request(name === 'content' ? 'POST /api/content/' : `POST /api/${name}`, { body, key, ...options })
+    return (await stored) as object as Row
   } catch (error) {
     const stored = storedIn<Row>(error, 'key_reused')
     if (!stored) throw error
-    return saveRecord(path, { body, target: stored }, { key: `${key}.${stored.version}`, ...options })
+    return saveRecord(name, { body, target: stored }, { key: `${key}.${stored.version}`, ...options })
   }
 }
 
@@ -59,7 +61,7 @@ export async function saveRecords<Row extends StoredRecord>(
     const onChange = (id: number) => {
       changeId = id
     }
-    const stored = await saveRecord<Row>(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange })
+    const stored = await saveRecord<Row>(name, record, { key: `${key}.${index}`, signal, onChange })
     updateInList(client, name, stored)
     saved.push({ stored, changeId })
   }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AccountSecurity } from '../../domain/accounts/accounts.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { currentUserQuery, endSession } from '../../ui/data/current-user.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
@@ -50,6 +49,6 @@ export async function retryWithPassword<Result>(send: () => Promise<Result>): Pr
 
 /** Asks for the password if the next request would need it. Returns whether to send the request. */
 export async function confirmPassword(): Promise<boolean> {
-  const { proofSecondsLeft } = await request<AccountSecurity>('GET', '/api/user/security')
+  const { proofSecondsLeft } = await request('GET /api/user/security')
   return proofSecondsLeft > minSecondsLeft || passwordPrompt.ask('password')
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { GivenTo } from '../../domain/api/calls.ts'
 import type { RestorationResult } from '../../domain/api/publishing.ts'
+import type { CacheName } from '../../domain/releases/releases.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { isTyping } from '../../ui/elements/hotkeys.ts'
 import { notifyError, notifySuccess, type ToastAction, toasts } from '../../ui/surfaces/toasts.ts'
@@ -85,17 +87,17 @@ export function usesMessage(error: unknown): string | undefined {
 
 /** Undoes a change; `whole` undoes the whole write to which it belongs. */
 export const sendUndo = (changeId: number, whole: boolean, options: SendOptions) =>
-  request<RestorationResult>('POST', '/api/admin/restore', { body: { change: changeId, whole }, ...options })
+  request('POST /api/admin/restore', { body: { change: changeId, whole }, ...options })
 
 /** The drafts to discard: one record's (version null if the record is deleted), all of one write, or all. */
-type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
+type Drafts = { list: CacheName; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 export function useDiscard() {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Drafts, RestorationResult>({
     send: (drafts, sendOptions) => {
       const [body, ifMatch] = discardRequest(drafts)
-      return request('POST', '/api/admin/restore', { body, ifMatch, ...sendOptions })
+      return request('POST /api/admin/restore', { body, ifMatch, ...sendOptions })
     },
     isNewEachPress: true,
     failureMessage: usesMessage,
@@ -108,7 +110,7 @@ export function useDiscard() {
   return { discard: write, discarding: isPending ? input : undefined }
 }
 
-function discardRequest(drafts: Drafts): [body: object, ifMatch?: number] {
+function discardRequest(drafts: Drafts): [body: GivenTo<'POST /api/admin/restore'>['body'], ifMatch?: number] {
   if (drafts === 'all') return [{ all: true }]
   if ('write' in drafts) return [drafts]
   return [{ list: drafts.list, id: drafts.id }, drafts.version ?? undefined]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { CollectionName } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/fields/define.ts'
-import type { CacheName } from '../../domain/releases/releases.ts'
 import { request } from '../../ui/data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAll, refreshList, removeFromList } from './publishing.ts'
@@ -16,7 +16,7 @@ interface RemoveOptions {
 }
 
 /** Deletes records of a collection, unless one has changed since its version was fetched. One undo restores them all. */
-export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
+export function useRemove(collection: Collection<CollectionName>, options: RemoveOptions = {}) {
   const { onRemoved, severalRemoved, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, messages } = collection
@@ -29,7 +29,13 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
         const onChange = (change: number) => {
           changeId = change
         }
-        await request('DELETE', `/api/${name}/${id}`, { ifMatch: version, key: `${key}.${id}`, signal, onChange })
+        await request(`DELETE /api/${name}/:id`, {
+          params: { id },
+          ifMatch: version,
+          key: `${key}.${id}`,
+          signal,
+          onChange,
+        })
         removeFromList(client, name, id)
         changeIds.push(changeId)
       }

@@ -32,7 +32,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const client = useQueryClient()
   return async (language) => {
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
-    await request('PUT', '/api/user/language', { body: { language } })
+    await request('PUT /api/user/language', { body: { language } })
     // Responses contain record names in the chosen language.
     await client.invalidateQueries()
   }

@@ -27,7 +27,7 @@ export function usePublishingWrite<Input = void, Result = unknown>(
 }
 
 const sendTime = (number: number, publishAt: string | null, { signal }: SendOptions) =>
-  request<PreviewRelease>('PUT', `/api/admin/previews/${number}`, { body: { publishAt }, signal })
+  request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal })
 
 /** Sets the time of a preview's publication. */
 export const useTimeChange = (
@@ -70,8 +70,8 @@ export function usePreview() {
   const tab = useRef<Window>(null)
   const { write, isPending } = usePublishingWrite<number | undefined>({
     send: async (preview, { key, signal }) => {
-      const number = preview ?? (await request<PreviewRelease>('POST', '/api/admin/previews', { key, signal })).number
-      await request('PUT', '/api/preview', { body: { number, show: 'then' }, signal })
+      const number = preview ?? (await request('POST /api/admin/previews', { key, signal })).number
+      await request('PUT /api/preview', { body: { number, show: 'then' }, signal })
     },
     isNewEachPress: true,
     onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
@@ -94,10 +94,10 @@ type Source = 'drafts' | { preview: number } | { release: number; ifCurrent?: nu
 const publishKey = ['publish']
 
 function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
-  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
+  if (source === 'drafts') return request('POST /api/admin/cache/generate', { signal })
   const number = 'preview' in source ? source.preview : source.release
   const ifMatch = 'release' in source ? source.ifCurrent : undefined
-  return request('POST', `/api/admin/releases/${number}/publish`, { ifMatch, signal })
+  return request('POST /api/admin/releases/:number/publish', { params: { number }, ifMatch, signal })
 }
 
 /** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */

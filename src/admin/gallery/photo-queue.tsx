@@ -124,7 +124,7 @@ async function storePhoto(client: QueryClient, imageUrl: string, key: string): P
     changeId = id
   }
   const sendOptions = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
-  updateInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sendOptions))
+  updateInList(client, 'gallery', await saveRecord('gallery', { body: { imageUrl } }, sendOptions))
   return changeId
 }
 

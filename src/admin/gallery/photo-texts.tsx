@@ -153,11 +153,7 @@ async function storeTexts(
   { key, ...options }: SendOptions,
 ): Promise<Translated> {
   const send = (current: StoredRecord) =>
-    saveRecord<Photo>(
-      '/api/gallery',
-      { target: current, body: { alt } },
-      { key: `${key}.${current.version}`, ...options },
-    )
+    saveRecord<Photo>('gallery', { target: current, body: { alt } }, { key: `${key}.${current.version}`, ...options })
   const saved = await send(target).catch((error) => {
     const current = currentRecordIn<Photo>(error)
     if (!current || JSON.stringify(storedTextsOf(current)) !== JSON.stringify(base)) throw error

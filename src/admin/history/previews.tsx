@@ -53,7 +53,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
   const { write: remove, isPending: isDeleting } = usePublishingWrite({
-    send: (_, { signal }) => request('DELETE', `/api/admin/previews/${number}`, { signal }),
+    send: (_, { signal }) => request('DELETE /api/admin/previews/:number', { params: { number }, signal }),
     onDone: () => {
       notifySuccess('Preview deleted')
       keepFocus()
@@ -142,13 +142,14 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
 /** The link by which people without an account see a preview. Its address is shown once, after it is made. */
 function PreviewLink({ release: { number, link }, name }: { release: PreviewRelease; name: string }) {
   const [newAddress, setNewAddress] = useState<string | null>(null)
-  const path = `/api/admin/previews/${number}`
   const linkCreation = usePublishingWrite<void, ChangedPreview>({
-    send: (_, { signal }) => request('PUT', path, { body: { link: 'new' }, signal }),
+    send: (_, { signal }) =>
+      request('PUT /api/admin/previews/:number', { params: { number }, body: { link: 'new' }, signal }),
     onDone: ({ linkUrl }) => setNewAddress(linkUrl && new URL(linkUrl, location.href).href),
   })
   const linkRevocation = usePublishingWrite({
-    send: (_, { signal }) => request('PUT', path, { body: { link: 'none' }, signal }),
+    send: (_, { signal }) =>
+      request('PUT /api/admin/previews/:number', { params: { number }, body: { link: 'none' }, signal }),
     onDone: () => {
       setNewAddress(null)
       notifySuccess('Link revoked')

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import type { CollectionName } from '../../domain/collections/all.ts'
 import type { Collection, RecordOf } from '../../domain/fields/define.ts'
 import type { Translated } from '../../domain/languages.ts'
-import type { CacheName } from '../../domain/releases/releases.ts'
 import { messageOf } from '../../ui/data/request.ts'
 import { FilterField } from '../../ui/fields/filter-field.tsx'
 import { type Column, Table } from '../../ui/surfaces/table.tsx'
@@ -12,7 +12,7 @@ import { Screen } from '../frame/screen.tsx'
 import { containsText, EmptyList, ListStates, RowCount } from '../parts/list-parts.tsx'
 import { OrderButton, type OrderedRow } from './order.tsx'
 
-interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<C>> {
+interface CollectionScreenProps<C extends Collection<CollectionName>, Row = RecordOf<C>> {
   collection: C
   title: string
   addLabel: string
@@ -37,7 +37,7 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   renderEditor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
-export function CollectionScreen<C extends Collection<CacheName>>({
+export function CollectionScreen<C extends Collection<CollectionName>>({
   collection,
   title,
   addLabel,
@@ -53,7 +53,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
   children,
   renderEditor,
 }: CollectionScreenProps<C>) {
-  const query = useRecords<CacheName, C>(collection)
+  const query = useRecords<CollectionName, C>(collection)
   const editor = useOpenRecord(query.data)
   const [search, setSearch] = useState('')
   const { data: allRows = [] } = query

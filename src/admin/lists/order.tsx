@@ -3,8 +3,8 @@ import './order.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CollectionName } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/fields/define.ts'
-import type { CacheName } from '../../domain/releases/releases.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { FormDialog } from '../../ui/surfaces/dialog.tsx'
@@ -24,7 +24,7 @@ export interface OrderedRow {
 }
 
 interface OrderButtonProps<Row> {
-  collection: Collection<CacheName>
+  collection: Collection<CollectionName>
   rows: readonly Row[] | undefined
   toRow: (row: Row) => Omit<OrderedRow, 'id'>
 }
@@ -49,7 +49,7 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, toRo
 }
 
 interface OrderDialogProps {
-  collection: Collection<CacheName>
+  collection: Collection<CollectionName>
   rows: OrderedRow[]
   onClose: () => void
 }
@@ -216,14 +216,14 @@ interface Row {
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** Saves the order of a list. After a conflict with another administrator, the next save replaces their order. */
-function useSaveOrder({ name }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
+function useSaveOrder({ name }: Collection<CollectionName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
   /** The stored order that a save replaces. */
   const storedIds = useRef(idsOf(rows))
   const failed = 'That didn’t work'
   const { write, cancel, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
-      request('PUT', '/api/admin/order', { body: { list: name, ids }, ifMatch: storedIds.current.join(), ...sending }),
+      request('PUT /api/admin/order', { body: { list: name, ids }, ifMatch: storedIds.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
       currentRecordIn(error) === undefined

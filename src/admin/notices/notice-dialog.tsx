@@ -36,7 +36,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [time, setTime] = useState('')
   const [rejection, setRejection] = useState<{ message: string; isAboutText?: boolean } | null>(null)
   const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
-    send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
+    send: (body, { key, signal }) => request('POST /api/notices', { body, key, signal }),
     failed,
     onDone: () => {
       notifySuccess('The notice is public')

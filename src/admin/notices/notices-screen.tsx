@@ -22,7 +22,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
-  queryFn: ({ signal }) => request<ListedNotice[]>('GET', '/api/notices', { signal }),
+  queryFn: ({ signal }) => request('GET /api/notices', { signal }),
   // Polled, because a notice ends at its time without a write.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
@@ -35,8 +35,7 @@ const classesQuery = (today: string) =>
     queryKey: [publishingKey, 'released-classes', today],
     queryFn: ({ signal }) => {
       const until = dateOfDay(dayNumber(today) + 1)
-      const path = `/api/admin/occurrences?from=${today}&until=${until}&of=release`
-      return request<PublishedClass[]>('GET', path, { signal })
+      return request('GET /api/admin/occurrences', { query: { from: today, until, of: 'release' }, signal })
     },
     ...sharedQueryOptions,
   })
@@ -107,7 +106,7 @@ export function NoticesScreen() {
 function PublicNotices({ notices }: { notices: readonly ListedNotice[] }) {
   const client = useQueryClient()
   const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
-    send: (id, options) => request('DELETE', `/api/notices/${id}`, options),
+    send: (id, options) => request('DELETE /api/notices/:id', { params: { id }, ...options }),
     onDone: (_notice, _id, changeId) => {
       notifyUndoable(client, 'The notice is no longer public', changeId)
       keepFocus()

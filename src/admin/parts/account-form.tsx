@@ -9,13 +9,12 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/surfaces/dialog.tsx'
 import { t } from '../../ui/translate/translate.tsx'
 import { passwordPrompt } from '../data/session.ts'
-import { useWrite } from '../data/use-write.ts'
+import { type SendOptions, useWrite } from '../data/use-write.ts'
 
 interface AccountFormOptions<Values, Result> {
   rules: z.ZodMiniType
   blank: Values
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
+  send: (values: Values, options: SendOptions) => Promise<Result>
   failed?: string
   onDone: (result: Result) => void
 }
@@ -26,16 +25,15 @@ const issuesIn = (error: Error) => (error instanceof ServerError && error.proble
 const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** Shows the server's validation errors at their fields, not in a toast. */
-export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
+export function useAccountForm<Values extends Record<string, string>, Result>({
   rules,
   blank,
-  method,
-  path,
+  send,
   failed,
   onDone,
 }: AccountFormOptions<Values, Result>) {
   const { write, isPending } = useWrite<Values, Result>({
-    send: (values, { signal }) => request<Result>(method, path, { body: values, signal }),
+    send,
     failed,
     onRejected: (error) => {
       const issues = issuesIn(error)
@@ -62,8 +60,7 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
 
 interface PasswordFormProps {
   title: string
-  method: 'POST' | 'DELETE'
-  path: string
+  send: (body: { password: string }, options: SendOptions) => Promise<unknown>
   failed?: string
   submitLabel: string
   isDanger?: boolean
@@ -100,8 +97,7 @@ export function PasswordPrompt() {
     isOpen && (
       <PasswordForm
         title={t('Your password, please')}
-        method="POST"
-        path="/api/user/proof"
+        send={(body, { signal }) => request('POST /api/user/proof', { body, signal })}
         failed="That didn’t work"
         submitLabel={t('Continue')}
         onDone={() => passwordPrompt.answer(true)}

@@ -10,7 +10,7 @@ import { t, translated } from '../../ui/translate/translate.tsx'
 export const pictureQuery = (hash: string) =>
   queryOptions({
     queryKey: ['picture', hash],
-    queryFn: ({ signal }) => request<PictureDetails>('GET', `/api/admin/uploads/${hash}`, { signal }),
+    queryFn: ({ signal }) => request('GET /api/admin/uploads/:hash', { params: { hash }, signal }),
     gcTime: 0,
     ...retries,
   })

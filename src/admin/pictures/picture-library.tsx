@@ -4,7 +4,7 @@ import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { LibraryPage, LibraryPicture, PictureUsage } from '../../domain/pictures/picture-library.ts'
+import type { LibraryPicture, PictureUsage } from '../../domain/pictures/picture-library.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
@@ -21,9 +21,8 @@ const libraryQuery = (filters: string) =>
     ...sharedQueryOptions,
     queryKey: [publishingKey, 'uploads', filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filters)
-      if (pageParam !== null) query.set('cursor', pageParam)
-      return request<LibraryPage>('GET', `/api/admin/uploads?${query}`, { signal })
+      const query = Object.fromEntries(new URLSearchParams(filters))
+      return request('GET /api/admin/uploads', { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

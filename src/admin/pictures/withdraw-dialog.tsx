@@ -24,7 +24,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...pictureQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
-    send: (_, { signal }) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
+    send: (_, { signal }) => request('POST /api/admin/uploads/:hash/withdraw', { params: { hash }, signal }),
     onDone: setWithdrawal,
   })
   if (withdrawal) return <RemainingCopies withdrawal={withdrawal} onClose={() => onClose(true)} />

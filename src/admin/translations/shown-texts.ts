@@ -10,7 +10,8 @@ const textsQuery = (filters: string) =>
   queryOptions({
     ...sharedQueryOptions,
     queryKey: [...textsKey, filters],
-    queryFn: ({ signal }) => request<TranslationList>('GET', `/api/admin/translations?${filters}`, { signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/admin/translations', { query: Object.fromEntries(new URLSearchParams(filters)), signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -44,7 +44,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
     label: place ? labelOf(place) : '',
   })
   const send = (stored: string, before: string, fits: string, { key, ...options }: Partial<SendOptions>) =>
-    request<{ translation: string }>('PUT', '/api/admin/translations', {
+    request('PUT /api/admin/translations', {
       body: {
         language,
         polish: fits,

@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { NewLink as CreatedLink } from '../../domain/accounts/accounts.ts'
 import { type Role, roles } from '../../domain/accounts/roles.ts'
+import type { GivenTo } from '../../domain/api/calls.ts'
 import { type Language, languageNames, languages } from '../../domain/languages.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { request } from '../../ui/data/request.ts'
@@ -72,7 +73,7 @@ export function PasswordLinkDialog({ user: { id, username }, onClose }: Password
 interface LinkDialogProps {
   title: string
   subject?: string
-  body: object
+  body: GivenTo<'POST /api/links'>['body']
   onClose: () => void
   children: ReactNode
 }
@@ -82,7 +83,7 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
   const client = useQueryClient()
   const [link, setLink] = useState<CreatedLink | null>(null)
   const { write, isPending } = useWrite<void, CreatedLink>({
-    send: (_, { signal }) => request('POST', '/api/links', { body, signal }),
+    send: (_, { signal }) => request('POST /api/links', { body, signal }),
     onDone: setLink,
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })

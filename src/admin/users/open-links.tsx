@@ -32,7 +32,7 @@ export function OpenLinks() {
 function LinkRow({ link }: { link: OneTimeLink }) {
   const client = useQueryClient()
   const { write: revoke, isPending } = useWrite({
-    send: (_, { signal }) => request('DELETE', `/api/links/${link.id}`, { signal }),
+    send: (_, { signal }) => request('DELETE /api/links/:id', { params: { id: link.id }, signal }),
     onDone: () => notifySuccess('Link revoked'),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: linksQuery.queryKey })

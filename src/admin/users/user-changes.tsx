@@ -18,7 +18,7 @@ export function useRoleChange(myId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write, input, isPending } = useWrite<{ id: number; role: Role }, User>({
-    send: ({ id, role }, { signal }) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
+    send: ({ id, role }, { signal }) => request('PUT /api/users/:id/role', { params: { id }, body: { role }, signal }),
     failed: 'Failed to update user role',
     onDone: (changed, { id }) => {
       updateRows<User>(client, usersQuery.queryKey, (users) => users.map((user) => (user.id === id ? changed : user)))
@@ -60,7 +60,7 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write } = useWrite<User>({
-    send: ({ id }, { signal }) => request('DELETE', `/api/users/${id}`, { signal }),
+    send: ({ id }, { signal }) => request('DELETE /api/users/:id', { params: { id }, signal }),
     failed: 'Failed to delete user',
     onDone: (_, { id }) => {
       notifySuccess('User deleted successfully')

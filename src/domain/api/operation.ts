@@ -40,6 +40,13 @@ export interface Operation {
   isLogged?: boolean
 }
 
+/** The names of the parameters in a path. */
+export type ParameterNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
 /** Operations by method and path: `PUT /api/users/:id/role`. */
 export type Operations = Readonly<Record<string, Operation>>
 

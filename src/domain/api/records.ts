@@ -83,7 +83,7 @@ export function collectionOperations<C extends Collection>(collection: C) {
   } as const satisfies Record<string, Operation>
 }
 
-export const collectionPaths = (name: string) =>
+export const collectionPaths = <Name extends string>(name: Name) =>
   ({
     list: `GET /api/${name}`,
     create: `POST /api/${name}`,

@@ -20,3 +20,5 @@ export const collections = [
   zones,
   exceptions,
 ] as const
+
+export type CollectionName = (typeof collections)[number]['name']

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { api } from '../../domain/api/api.ts'
-import type { Operation } from '../../domain/api/operation.ts'
+import type { Operation, ParameterNames } from '../../domain/api/operation.ts'
 import { idParameter, uploadHashRule } from '../../domain/record-id.ts'
 import { smallBody } from './unfinished-requests.ts'
 
@@ -12,12 +12,6 @@ export type App = Parameters<FastifyPluginAsyncZod>[0]
 const releaseNumber = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/)), z.transform(Number))
 
 const parameterRules = { id: idParameter, number: releaseNumber, hash: uploadHashRule }
-
-type ParameterNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
-  ? Name | ParameterNames<`/${Rest}`>
-  : Path extends `${string}/:${infer Name}`
-    ? Name
-    : never
 
 type ParametersOf<Path> = {
   [Name in ParameterNames<Path> & keyof typeof parameterRules]: z.output<(typeof parameterRules)[Name]>

@@ -9,7 +9,7 @@ interface Credentials {
 }
 
 export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<CurrentUser> {
-  await request('POST', '/api/login', { body: credentials })
+  await request('POST /api/login', { body: credentials })
   return expectUser(client)
 }
 
@@ -17,7 +17,7 @@ export async function register(
   client: QueryClient,
   account: Credentials & { invitation?: string },
 ): Promise<CurrentUser> {
-  await request('POST', '/api/register', { body: account })
+  await request('POST /api/register', { body: account })
   return expectUser(client)
 }
 
@@ -26,7 +26,7 @@ export async function choosePassword(
   client: QueryClient,
   choice: { link: string; password: string; code?: string },
 ): Promise<CurrentUser> {
-  await request('POST', '/api/password', { body: choice })
+  await request('POST /api/password', { body: choice })
   return expectUser(client)
 }
 

@@ -37,11 +37,11 @@ function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name],
   }
 }
 
-async function fetchReleasedList<Name extends CacheName>(
+export async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',
 ): Promise<ReleaseLists[Name]> {
-  const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
+  const response = await fetch(`/cache/${name}.json`, { priority })
   if (!response.ok) throw new Error(`/cache/${name}.json returned status ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
   // The list of a private preview is not stored.

@@ -15,7 +15,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async (context): Promise<CurrentUser | null> => {
     try {
       const signal = withTimeout(context.signal, timeout)
-      const user = await request<CurrentUser>('GET', '/api/user', { signal })
+      const user = await request('GET /api/user', { signal })
       setDraftOwner(user.role === 'admin' ? user.id : null)
       return user
     } catch (error) {
@@ -60,7 +60,7 @@ const loggedOutKey = 'ringside_logged_out'
 
 /** Ends the session, and deletes the drafts of every tab: see {@link followLogout}. */
 export async function endSession(): Promise<void> {
-  await request('POST', '/api/logout')
+  await request('POST /api/logout')
   setDraftOwner(null)
   try {
     localStorage[loggedOutKey] = Date.now()

@@ -19,9 +19,10 @@ export function recordsKey(name?: CacheName): readonly string[] {
 
 /** The live rows of a list as administrators read them: never stale (spec section 9). */
 export function liveListQuery<Name extends CacheName>(name: Name) {
+  const list: CacheName = name
   return queryOptions({
     queryKey: recordsKey(name),
-    queryFn: ({ signal }) => request<ReleaseLists[Name]>('GET', `/api/${name}`, { signal }),
+    queryFn: ({ signal }) => request(`GET /api/${list}`, { signal }) as Promise<unknown> as Promise<ReleaseLists[Name]>,
     staleTime: Number.POSITIVE_INFINITY,
     ...retries,
   })

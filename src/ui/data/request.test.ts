@@ -4,7 +4,7 @@ import { messageOf, request, ServerError, withTimeout } from './request.ts'
 const respond = (status: number, body: string, type: string, statusText = '') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, statusText, headers: { 'Content-Type': type } }))
 
-const failure = () => request('GET', '/api/zones').then(Promise.reject, (error: unknown) => error)
+const failure = () => request('GET /api/zones').then(Promise.reject, (error: unknown) => error)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,7 +37,7 @@ test('an error’s own message has the status text from 500 up, and the body bel
 test('a change sends the version that it is based on', async () => {
   const fetched = vi.fn(async (_path: string, _options: RequestInit) => new Response('{"id":1}'))
   vi.stubGlobal('fetch', fetched)
-  expect(await request('PUT', '/api/zones/1', { body: {}, ifMatch: 7 })).toEqual({ id: 1 })
+  expect(await request('PUT /api/zones/:id', { params: { id: 1 }, body: {}, ifMatch: 7 })).toEqual({ id: 1 })
   expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('If-Match')).toBe('"7"')
 })
 

@@ -1,18 +1,18 @@
+import type { GivenTo, OperationName, ResponseTo } from '../../domain/api/calls.ts'
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
 /** A response with an error status. The message consists of the status and `detail` (spec section 8). */
 export class ServerError extends Error {
-  readonly status: number
+  declare readonly status: number
   /** The status text from 500 up, else the body. */
-  readonly detail: string
-  readonly problem: Problem | null
+  declare readonly detail: string
+  declare readonly problem: Problem | null
   /** The body, if it is plain text. */
-  readonly text: string | null
-  readonly isJson: boolean
+  declare readonly text: string | null
+  declare readonly isJson: boolean
 
   constructor(status: number, detail: string, problem: Problem | null, text: string | null, isJson = problem !== null) {
     super(`${status}: ${detail}`)
-    this.name = 'ServerError'
     this.status = status
     this.detail = detail
     this.problem = problem
@@ -21,9 +21,7 @@ export class ServerError extends Error {
   }
 }
 
-interface RequestOptions {
-  body?: unknown
-  form?: FormData | Blob
+interface SendOptions {
   /** The idempotency key: a repeated request with the same key gets the first response again. */
   key?: string | undefined
   /** The version, fingerprint or order that the change is based on: the server returns 412 if it has changed. */
@@ -31,28 +29,44 @@ interface RequestOptions {
   /** Called with the id of the write's entry in the change log. */
   onChange?: ((change: number) => void) | undefined
   signal?: AbortSignal
-  priority?: RequestPriority
 }
 
-/** Sends a request to the server. Throws `ServerError` for an error status, and `TypeError` without a network. */
-export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+type RequestOptions<Name extends OperationName> = GivenTo<Name> & SendOptions
+
+interface AnyOptions extends SendOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/**
+ * Calls an operation of the API, with what its declaration takes. Throws `ServerError` for an error status, and
+ * `TypeError` without a network.
+ */
+export async function request<Name extends OperationName>(
+  operation: Name,
+  ...[options]: object extends RequestOptions<Name> ? [RequestOptions<Name>?] : [RequestOptions<Name>]
+): Promise<ResponseTo<Name>> {
+  const { params = {}, query, body, key, ifMatch, onChange, signal }: AnyOptions = options ?? {}
+  const [method, pattern = ''] = operation.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${params[name]}`))
+  const search = `${new URLSearchParams(query)}`
   const headers = new Headers({ Accept: 'application/json' })
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
-  if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
-  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
-  const response = await fetch(path, {
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+  const response = await fetch(search ? `${path}?${search}` : path, {
     method,
     headers,
-    credentials: 'same-origin',
-    body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-    signal: options.signal,
-    priority: options.priority,
+    // Undefined without a body.
+    body: JSON.stringify(body),
+    signal,
   })
   const text = await response.text()
   if (!response.ok) throw errorOf(response, text)
   const change = response.headers.get('Change-Id')
-  if (change !== null) options.onChange?.(Number(change))
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  if (change !== null) onChange?.(Number(change))
+  return JSON.parse(text)
 }
 
 /** Returns a signal that also aborts after a time in milliseconds. `AbortSignal.any` needs Safari 17.4 and Firefox 124. */
@@ -67,13 +81,13 @@ export function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {
 }
 
 function errorOf({ status, statusText, headers }: Response, text: string): ServerError {
-  const isText = headers.get('Content-Type')?.startsWith('text/plain') ?? false
+  const isText = headers.get('Content-Type')?.startsWith('text/plain')
   const body = parsedJson(text)
   return new ServerError(
     status,
     status >= 500 ? statusText : text,
     isProblem(body) ? body : null,
-    isText && text.trim() ? text.trim() : null,
+    (isText && text.trim()) || null,
     body !== undefined,
   )
 }
