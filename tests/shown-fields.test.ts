@@ -118,6 +118,9 @@ const fields = onScreens.flatMap(({ name, fields }) =>
 /** The forms in which `occurrences` takes records: what it reads of an exception reaches visitors in its dates. */
 const inDates: Partial<Record<string, string>> = { schedule: 'WeeklyClass', exceptions: 'TimetableException' }
 
+/** The forms in which `beginners` takes records. */
+const ofBeginners: Partial<Record<string, string>> = { classes: 'Class', schedule: 'ScheduleItem' }
+
 /** By its place: the files that read a field. That it is read proves that it was thought of, not that it is seen. */
 const readers = new Map<string, string[]>()
 
@@ -126,7 +129,12 @@ beforeAll(() => {
   for (const { place, name, field } of fields) {
     const dated = inDates[name]
     const files = compiler.filesOf(`src/domain/collections/${name}.ts`, 'fields', field)
-    readers.set(place, [...files, ...(dated ? compiler.filesOf(calendar, dated, field) : [])])
+    const ruled = inDomain[place] === beginners && ofBeginners[name]
+    readers.set(place, [
+      ...files,
+      ...(dated ? compiler.filesOf(calendar, dated, field) : []),
+      ...(ruled ? compiler.filesOf(beginners, ruled, field) : []),
+    ])
   }
 })
 
