@@ -174,7 +174,8 @@ it('previews beyond 200 at a time get 503, and other requests are served', async
   const query: unknown = new Proxy({}, { get: (_, name) => () => (name === 'executeTakeFirst' ? queryResult : query) })
   const selectFrom = club.database.read.selectFrom.bind(club.database.read)
   let waiting = 0
-  // Only queries of preview links wait: background jobs read other tables, and the app cannot close before they end.
+  // Only queries of preview links wait: the app cannot close before background jobs end.
+  await club.publisher.stop()
   const blockedQueries = vi.spyOn(club.database.read, 'selectFrom').mockImplementation((table) => {
     if (table !== 'releases') return selectFrom(table)
     waiting++
