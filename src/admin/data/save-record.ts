@@ -22,9 +22,6 @@ export interface RecordToStore {
 /** The stored record, if a write was rejected because the record has changed. */
 export const currentRecordIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
 
-/** The record that another administrator stored under the same content key, if a write was rejected because of it. */
-export const recordStoredFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
-
 function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
   const problem = error instanceof ServerError ? error.problem : null
   return problem?.code === code && problem.current ? (problem.current as Row) : undefined

@@ -3,7 +3,7 @@ import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
 import type { MarkedText } from './translated-texts.ts'
 
 /** A value that was typed but is not saved, with the stored value on which it is based. */
-export interface TypedValue<Value> {
+interface TypedValue<Value> {
   value: Value
   base: Value
   /** The texts in it that were translated on this device, and that nobody has checked. */

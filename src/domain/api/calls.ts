@@ -17,7 +17,8 @@ type OperationsOf<C> = C extends Collection
     }
   : never
 
-type Declared = Merged<(typeof api)[keyof typeof api]> & Merged<OperationsOf<(typeof collections)[number]>>
+type Declared = Merged<(typeof api)[keyof typeof api]['operations']> &
+  Merged<OperationsOf<(typeof collections)[number]>>
 
 /** The method and path of an operation: `PUT /api/users/:id/role`. */
 export type OperationName = keyof Declared & string

@@ -3,7 +3,7 @@ import { inAll, languages, type Translated } from '../languages.ts'
 
 type Metadata = Record<string, unknown>
 
-export interface PictureText {
+interface PictureText {
   alt: Translated
   /** Whether the picture needs no alt text. */
   decorative: boolean

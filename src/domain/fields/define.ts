@@ -8,7 +8,7 @@ import { type RecordKind, recordSchemas } from './record-kind.ts'
 type Operation = 'create' | 'update' | 'delete'
 
 /** The messages of a collection's screens (spec section 8). */
-export interface CollectionMessages {
+interface CollectionMessages {
   fetchFailed: string
   created: string
   updated?: string

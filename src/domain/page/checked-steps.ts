@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
  * `done`: the club's own. `draft`: the club's own, but visitors don't see it yet. `example`: still the sample club's.
  * `empty`: missing, or the default in some languages.
  */
-export const partStates = ['done', 'draft', 'example', 'empty'] as const
+const partStates = ['done', 'draft', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 

@@ -1,5 +1,5 @@
 /** The widths of a photo's smaller variants, in pixels; they may change at any time (decision 7). */
-export const photoWidths = [320, 640, 960, 1280, 1920] as const
+const photoWidths = [320, 640, 960, 1280, 1920] as const
 
 /** The widest stored variant, in pixels. */
 export const largestPhotoWidth = 2560

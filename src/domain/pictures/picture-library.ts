@@ -73,8 +73,6 @@ const storedBackup = z.object({
   isOffSite: z.boolean(),
 })
 
-export type StoredBackup = z.output<typeof storedBackup>
-
 export const withdrawal = z.object({
   /** Backups made between `from` and `until` (ISO 8601) may contain the picture; `made`: the scheduled ones. */
   backups: z.object({ from: z.string(), until: z.string(), made: z.array(storedBackup) }),

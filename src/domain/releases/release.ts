@@ -25,7 +25,7 @@ const releasePublication = z.object({ release: z.number(), by: z.nullable(z.stri
 export type ReleasePublication = z.output<typeof releasePublication>
 
 /** How many records of each list a release changed for visitors. */
-export const releaseChanges = byListName
+const releaseChanges = byListName
 
 export type ReleaseChanges = z.output<typeof releaseChanges>
 

@@ -1,7 +1,7 @@
 type Currency = 'PLN' | 'EUR' | 'USD' | 'UAH'
 
 /** A sum of money; `value` is in hundredths. */
-export interface Amount {
+interface Amount {
   value: number
   currency: Currency
 }

@@ -16,7 +16,7 @@ export interface Timetable<Exception extends TimetableException = TimetableExcep
   hours: readonly OpeningHours[]
 }
 
-export interface ClubDay<Exception extends TimetableException> {
+interface ClubDay<Exception extends TimetableException> {
   /** The next class, up to a year ahead; null if there is none. */
   next: Occurrence | null
   /** Whether the club is open, and until when; null if its hours are unknown or it stays open for days. */

@@ -70,7 +70,7 @@ const withoutAddresses = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
 /** Whether a text has words that differ between languages: not 45 zł, TRX or a web address. */
-export const hasWords = (text: string): boolean =>
+const hasWords = (text: string): boolean =>
   wordsOf(text).some((word) => !units.has(word.toLowerCase()) && !isAbbreviation(word))
 
 /** Whether a text is copied to other languages instead of translated: a name, a number or an address (facts null). */

@@ -78,7 +78,7 @@ export function addRoute<const Name extends string, Declared extends Operation>(
 
 /** Returns a function that adds the routes of operations with a tag. */
 export function routesOf<Tag extends keyof typeof api>(app: App, tag: Tag) {
-  const operations = api[tag]
+  const operations: (typeof api)[Tag]['operations'] = api[tag].operations
   return <const Name extends keyof typeof operations & string>(
     name: Name,
     handle: Handler<Name, (typeof operations)[Name] & Operation>,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../domain/invalid-request.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { firstChangeIn } from '../db/records/change-log.ts'
-import { deleteIdempotencyKey, findIdempotencyKey, storeIdempotencyKey } from '../db/records/idempotency-keys.ts'
+import { findIdempotencyKey, storeIdempotencyKey } from '../db/records/idempotency-keys.ts'
 import { InvalidError, KeyReusedError } from '../errors.ts'
 
 export const resultLifetimeMs = 24 * 60 * 60_000
@@ -60,12 +60,6 @@ export async function writeOnce<Result>(
     await storeIdempotencyKey(queries, row)
     return { result, changeId }
   })
-}
-
-/** Deletes the stored result of a request whose work was undone. */
-export async function deleteStoredResult(queries: Queries, request: FastifyRequest): Promise<void> {
-  const key = idempotencyKeyOf(request)
-  if (key !== null) await deleteIdempotencyKey(queries, key)
 }
 
 /** Runs `writeOnce`, and names the first logged change in the header `Change-Id`, so that it can be undone. */

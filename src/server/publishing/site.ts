@@ -77,7 +77,7 @@ export interface Site {
 }
 
 /** Before the first release the number is 0, and there is no time. */
-export interface ReleaseToServe {
+interface ReleaseToServe {
   number: number
   base: number
   /** When the release was published, or the preview made. */

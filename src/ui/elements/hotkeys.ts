@@ -7,7 +7,7 @@ let isOn: boolean | undefined
 const listeners = new Set<() => void>()
 
 /** Whether single keys without Ctrl are commands; people who dictate switch them off (WCAG 2.1.4). */
-export function hasSingleKeys(): boolean {
+function hasSingleKeys(): boolean {
   isOn ??= readStored(storageKey) !== 'off'
   return isOn
 }

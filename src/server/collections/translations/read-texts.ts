@@ -10,7 +10,7 @@ import type { Reads } from '../../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
 import { listTranslationSources, type TranslationSource } from '../../db/records/translations.ts'
 
-export interface TextWithStates extends RecordText {
+interface TextWithStates extends RecordText {
   states: Record<Language, TranslationState | null>
   /** The Polish texts for which the translations were last written or confirmed. */
   sources: Partial<Record<Language, string>>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { collections } from '../../../domain/collections/all.ts'
 import type { Reads } from '../database.ts'
-import { liveCollections } from '../notified-tables.ts'
 import type { StoredCollection } from '../schema.ts'
 
 /** Returns the uploads of each stored release and preview, the newest first. */
@@ -73,9 +72,6 @@ async function listPictureAddresses(queries: Reads, { table, fields }: StoredCol
   }
   return addresses
 }
-
-export const listLivePictures = async (queries: Reads): Promise<string[]> =>
-  (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
 
 /** Returns all stored texts in which the addresses of pictures may occur. */
 export async function listPictureReferences(queries: Reads): Promise<string[]> {

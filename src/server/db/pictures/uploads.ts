@@ -156,9 +156,6 @@ export async function findStoredUploads(queries: Reads, hashes: Iterable<string>
   return stored
 }
 
-export const countUploads = async (queries: Reads, hashes: Iterable<string>): Promise<number> =>
-  (await findStoredUploads(queries, hashes)).size
-
 export async function deleteUploads(queries: Queries, hashes: string[]): Promise<void> {
   await queries.deleteFrom('uploads').where('hash', 'in', hashes).execute()
 }

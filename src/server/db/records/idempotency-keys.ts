@@ -13,12 +13,8 @@ export function findIdempotencyKey(queries: Reads, key: string, since: string): 
 }
 
 export async function storeIdempotencyKey(queries: Queries, row: KeyRow): Promise<void> {
-  await deleteIdempotencyKey(queries, row.key)
+  await queries.deleteFrom('idempotencyKeys').where('key', '=', row.key).execute()
   await queries.insertInto('idempotencyKeys').values(row).execute()
-}
-
-export async function deleteIdempotencyKey(queries: Queries, key: string): Promise<void> {
-  await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
 export async function deleteIdempotencyKeysBefore(queries: Queries, time: string): Promise<void> {

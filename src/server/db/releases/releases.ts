@@ -66,7 +66,7 @@ export async function findCurrentPublication(queries: Reads): Promise<ReleasePub
   return row ?? null
 }
 
-export interface NewRelease {
+interface NewRelease {
   base: number
   createdAt: string
   createdBy: string

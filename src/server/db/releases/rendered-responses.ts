@@ -17,7 +17,7 @@ export interface RenderedResponsesTable {
   storedAt: string
 }
 
-export interface StoredResponse {
+interface StoredResponse {
   name: string
   madeFrom: string
   gzip: Buffer | null

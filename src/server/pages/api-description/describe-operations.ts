@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { operations } from '../../../domain/api/api.ts'
+import { operations, tags } from '../../../domain/api/api.ts'
 import type { Condition, Operation } from '../../../domain/api/operation.ts'
 import { problem } from '../../../domain/api/operation.ts'
 import { collections } from '../../../domain/collections/all.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { rights } from '../../accounts/rights.ts'
-import { type ApiDocument, type ApiOperation, type Parameter, type Schema, tags } from '../../http/api-document.ts'
+import type { ApiDocument, ApiOperation, Parameter, Schema } from '../../http/api-document.ts'
 
 const json = 'application/json'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
-import type { findingSource } from '../../../domain/api/texts.ts'
+import type { findingSource } from '../../../domain/api/findings.ts'
 import { authorOf, checkStillAdministrator, languageOf } from '../../accounts/current-user.ts'
 import type { Database } from '../../db/database.ts'
 import { logChange } from '../../db/records/change-log.ts'
