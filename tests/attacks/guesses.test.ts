@@ -74,7 +74,7 @@ describe('1,000 guesses of passwords', () => {
 
   it.each([
     ['registering accounts', '/api/register', { username: 'kamil' }],
-    ['trying invitations', '/api/register', { username: 'olena', setup: 'guess' }],
+    ['trying invitations', '/api/register', { username: 'olena', invitation: 'guess' }],
     ['trying links for a new password', '/api/password', { link: 'guess' }],
   ])('by %s are limited, too', async (_what, url, body) => {
     const { app } = await setUp()
