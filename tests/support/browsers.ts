@@ -59,7 +59,16 @@ export function findFirefox(): LaunchOptions | undefined {
   const env = { ...process.env, HOME: userInfo().homedir }
   if (hasOwn(firefox)) return { env }
   const executablePath = findProgram('firefox-esr')
-  return executablePath ? { env, channel: 'moz-firefox', executablePath } : undefined
+  if (!executablePath || versionOf(executablePath) < oldestFirefox) return undefined
+  return { env, channel: 'moz-firefox', executablePath }
+}
+
+/** Playwright collects the bodies of responses by a command that older ones lack. */
+const oldestFirefox = 143
+
+function versionOf(executable: string): number {
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(stdout)?.[0] ?? 0)
 }
 
 /** Returns how Playwright starts a WebKit of its own. */

@@ -15,8 +15,9 @@ export function installPackage(name: string): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words: string[]) =>
     spawnSync('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=60', ...words], { env, stdio: 'ignore' }).status === 0
-  const install = () => apt('install', '--no-install-recommends', name)
-  return withoutServices(() => install() || (apt('update') && install()))
+  // The lists of packages may be old, or lack those of security updates.
+  apt('update')
+  return withoutServices(() => apt('install', '--no-install-recommends', name))
 }
 
 /** Runs an installation that starts no service: Debian's nginx would open port 80. */
