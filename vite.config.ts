@@ -24,14 +24,15 @@ const isOfBackOffice = /\/src\/(?:admin\/|ui\/(?:elements|fields|surfaces)\/|dom
 /** The oldest browsers of visitors (docs/browsers.md); the back office may need newer ones. */
 export const oldestBrowsers = { safari: '16.4', chrome: '111', edge: '111', firefox: '115' }
 
-/** Scripts that the pages embed. */
-const scriptsInPages = [
+/** Scripts and styles that the pages embed. */
+const embedded = [
   'src/site/boot/chosen-language.ts',
   'src/site/boot/start.ts',
   'src/site/boot/waiting.ts',
   'src/site/boot/notices.ts',
+  'src/site/styles/site.css',
+  'src/site/styles/complete.css',
 ]
-const styleInPages = 'src/site/styles/site.css'
 
 /** What brings pages to life, with all that either imports. */
 const isOfApplication = /\/src\/site\/boot\/browser\.tsx$|\/react-dom\/client\.js$/
@@ -74,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               : files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['src/site/boot/browser.tsx', ...scriptsInPages, styleInPages],
+          input: ['src/site/boot/browser.tsx', ...embedded],
           output: {
             codeSplitting: {
               groups: [

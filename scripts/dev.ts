@@ -74,6 +74,7 @@ async function sendPage(
     const { renderPage } = (await server.ssrLoadModule('/src/render/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       base: cssNumberRules(),
+      complete: "@import '/src/site/styles/complete.css'",
       photoStyles: [{ address: '/src/site/parts/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/site/styles/${name}.css` })),
       language: "import('/src/site/boot/chosen-language.ts')",

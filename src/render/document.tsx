@@ -28,6 +28,8 @@ export interface PageAssets {
   photoStyles: Stylesheet[]
   /** For sections below the first view. They follow the content, so that the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
+  /** The CSS after all other styles: shows what `base` hides until then. */
+  complete: string
   /** An inline script at the beginning of the head: redirects to the language that was chosen before. */
   language: string
   /** An inline script after the poster: loads the application. */
@@ -64,7 +66,7 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.list} data={data} />) : ''
   const hasPhoto = page === 'landing' && !heroPicture(data.texts['hero.image'] || bundledFighter).isArt
   const styles = baseStyles(assets, data) + stylesOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
-  const furtherStyles = stylesOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
+  const furtherStyles = `${stylesOf(assets.furtherStyles, ...sections.map((each) => each.styles))}<style>${assets.complete}</style>`
   // In the back office, styles that scripts add to the head must come last.
   const [headParts, endParts] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
   // Before hydration, browser.tsx moves the start script to the head.
@@ -83,9 +85,6 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
 
 /** The start script follows this element: on a slow connection, the poster is painted before the script runs. */
 const posterEndHtml = `<span id="${posterEndId}" hidden=""></span>`
-
-/** Comes after all styles: `site.css` hides parts of the page until this element exists. */
-const allStylesRead = '<meta id="all-styles-read">'
 
 const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 

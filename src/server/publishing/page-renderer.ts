@@ -43,12 +43,13 @@ export function readPageAssets(distDirectory: string) {
     const chunks = chunksOf(source).filter((each) => !application.includes(each))
     return { scripts: scriptsOf(chunks), styles: stylesOf(chunks) }
   }
+  const stylesIn = (source: string) =>
+    chunksOf(source)
+      .map(({ file }) => contentOf(file))
+      .join('')
   return {
-    base:
-      cssNumberRules() +
-      chunksOf('src/site/styles/site.css')
-        .map(({ file }) => contentOf(file))
-        .join(''),
+    base: cssNumberRules() + stylesIn('src/site/styles/site.css'),
+    complete: stylesIn('src/site/styles/complete.css'),
     photoStyles: assetsOf('src/site/parts/hero-photo.tsx').styles,
     furtherStyles: assetsOf('src/site/boot/further-sections.tsx').styles,
     language: inlineScript('src/site/boot/chosen-language.ts'),
@@ -86,7 +87,8 @@ export const inlineElements = ({
   styles: [assets.photoStyles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
-    .map(({ content }) => content),
+    .map(({ content }) => content)
+    .concat(assets.complete),
 })
 
 /** The exports of the built `prerender` bundle, the server's only access to the browser's code. */
