@@ -2,7 +2,7 @@ import path from 'node:path'
 import { root } from '../../scripts/stamp.js'
 import type { Translated } from '../../src/domain/languages.ts'
 import { administrator, type Club } from '../attacks/open-club.ts'
-import { isHydrated } from '../support/page-ready.ts'
+import { isHydratedWhenUsed } from '../support/page-ready.ts'
 import { expect, test } from './engines.ts'
 import type { Item, Tab } from './tab.ts'
 
@@ -60,7 +60,7 @@ test('an administrator logs in, adds a zone, a class, a photo and a translation,
   const { tab: visitor } = await open()
   await visitor.setViewportSize({ width: 1440, height: 900 })
   await visitor.goto('/?lang=en')
-  await expect.poll(() => visitor.evaluate(isHydrated)).toBe(true)
+  await expect.poll(() => visitor.evaluate(isHydratedWhenUsed)).toBe(true)
   await expect.poll(() => visitor.locator('#schedule').textContent()).toMatch(/19:35.*New cage/)
   expect(await visitor.locator('#gallery li').count()).toBe(8)
 })

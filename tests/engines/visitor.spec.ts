@@ -1,4 +1,4 @@
-import { isHydrated } from '../support/page-ready.ts'
+import { isHydratedWhenUsed } from '../support/page-ready.ts'
 import { crampedIn } from './cramped.ts'
 import { expect, test } from './engines.ts'
 import type { Item, Tab } from './tab.ts'
@@ -14,7 +14,7 @@ const isAboutLeaving = (complaint: string) => complaint.includes('could not be p
 
 async function openLanding(tab: Tab, path: string): Promise<void> {
   await tab.goto(path)
-  await expect.poll(() => tab.evaluate(isHydrated)).toBe(true)
+  await expect.poll(() => tab.evaluate(isHydratedWhenUsed)).toBe(true)
 }
 
 /** Letters as wide as in any engine; those of the poster's buttons are as wide as longer words. */

@@ -3,22 +3,17 @@ import type { Page } from '@playwright/test'
 /** Polls by time: Playwright polls by frames, and a page that is not drawn has none. */
 export const pollByTime = { polling: 50 }
 
-/** Runs in the page: its later sections are hydrated once it is used. */
-export function usePage(): void {
-  dispatchEvent(new Event('scroll'))
-}
-
 /**
- * Uses the page, and waits until the application runs in it, in the landing page's last section and in its schedule. A
+ * Uses a page, and waits until the application runs in it, in the landing page's last section and in its schedule. A
  * prerendered page is there before: until then, its links are links and its buttons do nothing.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.evaluate(usePage)
-  await page.waitForFunction(isHydrated, undefined, pollByTime)
+  await page.waitForFunction(isHydratedWhenUsed, undefined, pollByTime)
 }
 
 /** Runs in the page. */
-export function isHydrated(): boolean {
+export function isHydratedWhenUsed(): boolean {
+  dispatchEvent(new Event('pointerdown'))
   const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
 }

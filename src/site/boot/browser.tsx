@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { type ComponentType, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { isSwitchedOn, type OptionalSection, type PageData } from '../../domain/page/page-data.ts'
@@ -17,11 +17,6 @@ const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
-// After the first click, links scroll smoothly (base.css).
-addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
-  capture: true,
-  once: true,
-})
 registerForBack()
 allowBrowserTranslation()
 
@@ -34,15 +29,67 @@ const importSchedule = () => import('../schedule/schedule-section.tsx')
 const importPricing = () => import('../sections/pricing-section.tsx')
 const importFurther = () => import('./further-sections.tsx')
 
+/** Resolves when a visitor first uses the page, or comes near a later section. */
+const used = new Promise<void>((resolve) => {
+  if (location.hash !== '' || container.dataset.prerendered !== 'true') return resolve()
+  for (const type of ['pointerdown', 'click']) addEventListener(type, () => resolve(), { capture: true, once: true })
+  const observer = new IntersectionObserver(
+    (sections) => {
+      if (sections.some(({ isIntersecting }) => isIntersecting)) resolve()
+    },
+    { rootMargin: '50% 0px' },
+  )
+  for (const section of container.querySelectorAll('main > section:nth-of-type(n + 3)')) observer.observe(section)
+})
+
+/** The pressed buttons of each later section that is not hydrated yet, by its selector. */
+const unhydrated = new Map<string, HTMLElement[]>()
+
+/** Loads a section, and hydrates it once the page is used. */
+function laterSection(selector: string, load: () => Promise<ComponentType>) {
+  unhydrated.set(selector, [])
+  return lazyComponent(async () => {
+    const [Section] = await Promise.all([load(), used])
+    return function LaterSection() {
+      useEffect(() => {
+        const pressed = unhydrated.get(selector) ?? []
+        unhydrated.delete(selector)
+        for (const button of pressed) button.click()
+      }, [])
+      return <Section />
+    }
+  })
+}
+
+/** Repeats a press on a button of a later section once it is hydrated. */
+function followPress(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  // From now on, links scroll smoothly (base.css).
+  if (target.closest('a[href*="#"]')) document.documentElement.dataset.clicked = ''
+  const button = target.closest<HTMLElement>('main > section button')
+  for (const [selector, pressed] of unhydrated) {
+    if (!button?.closest(selector)) continue
+    event.stopImmediatePropagation()
+    pressed.push(button)
+  }
+}
+
+// After the listeners above, because it may keep a press from later ones.
+addEventListener('click', followPress, { capture: true })
+
 const lazySections: Sections = {
   HeroPhoto: lazyComponent(async () => (await importPhoto()).HeroPhoto),
-  VisitSection: lazyComponent(async () => (await importVisit()).VisitSection),
-  ScheduleSection: lazyComponent(async () => (await importSchedule()).ScheduleSection),
+  VisitSection: laterSection('#visit', async () => (await importVisit()).VisitSection),
+  ScheduleSection: laterSection('#schedule', async () => (await importSchedule()).ScheduleSection),
   ScheduleRail: lazyComponent(async () => (await importSchedule()).ScheduleRail),
   SchedulePhone: lazyComponent(async () => (await importSchedule()).SchedulePhone),
-  PricingSection: lazyComponent(async () => (await importPricing()).PricingSection),
+  PricingSection: laterSection('#pricing', async () => (await importPricing()).PricingSection),
   PricingRail: lazyComponent(async () => (await importPricing()).PricingRail),
-  FurtherSections: lazyComponent(async () => (await importFurther()).FurtherSections),
+  FurtherSections: laterSection(
+    'section:not(#hero, #about, #visit, #schedule, #pricing)',
+    async () => (await importFurther()).FurtherSections,
+  ),
 }
 
 /**
@@ -58,6 +105,8 @@ async function loadSections({ texts }: PageData): Promise<Sections> {
     isShown('schedule') && importSchedule().then(({ loadSchedule }) => loadSchedule()),
     isShown('pricing') && importPricing(),
   ])
+  // These hydrate with the page.
+  unhydrated.clear()
   return Object.assign({}, lazySections, ...loaded)
 }
 

@@ -82,6 +82,7 @@ test.describe('with both on', () => {
     await setServerTime(page, tuesday)
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
+    await waitUntilHydrated(page)
     const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
     /** The minutes that the page shows and those that are left, read together because the clock runs. */
     const minutesLeft = () =>
@@ -116,6 +117,7 @@ test.describe('with both on', () => {
       await setServerTime(page, evening)
       await page.clock.install({ time: Date.parse(evening) + hours * 3_600_000 })
       await page.goto(`${club.url}/?lang=en`)
+      await waitUntilHydrated(page)
       await expect(page.locator('.hero-rail li').nth(1)).toHaveText('Open until 22:00')
       await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
       await expect(page.locator('.schedule-week thead [data-today] time')).toHaveText('13 Jan')
@@ -125,6 +127,7 @@ test.describe('with both on', () => {
     await setServerTime(page, tuesday)
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
+    await waitUntilHydrated(page)
     const firstDay = page.locator('.schedule-week thead time').first()
     await expect(firstDay).toHaveText('12 Jan')
     await page.getByRole('button', { name: 'Next week' }).click()
@@ -171,6 +174,7 @@ test.describe('with both on', () => {
     await club.ask('POST', '/api/admin/cache/generate')
     await setServerTime(page, '2030-01-15T05:00:00Z')
     await page.goto(`${club.url}/?lang=en`)
+    await waitUntilHydrated(page)
     await expect(page.locator('.schedule-week td[data-today] [data-off]').first()).toBeVisible()
     const grounds = await page
       .locator('.schedule-week .schedule-class')

@@ -69,6 +69,9 @@ async function readContent(page: Page, address: Address): Promise<Content> {
 /** Where its code cannot be loaded, a page reloads once; then it stays as it is. */
 const hasReloaded = 'sessionStorage.ringside_reloaded = Date.now()'
 
+/** Later sections are hydrated once the page is used. */
+const pressHero = (page: Page) => page.mouse.click(1, 300)
+
 /** Opens a page after a script that may break it. */
 async function openBroken(
   context: BrowserContext,
@@ -80,6 +83,7 @@ async function openBroken(
   await page.addInitScript(hasReloaded)
   await page.addInitScript(script)
   await page.goto(address)
+  await pressHero(page)
   if (fails) await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
   const content = await readContent(page, address)
   await page.close()
@@ -178,6 +182,7 @@ test('a section whose code arrives after a failure does not empty the page', asy
     await route.continue()
   })
   await page.goto('/')
+  await pressHero(page)
   await failed
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Kamil Żurek').first()).toBeVisible()
@@ -203,6 +208,7 @@ test('what an extension inserts before hydration costs no section, whether or no
       await (isLoaded ? route.continue() : route.abort())
     })
     await page.goto('/')
+    await pressHero(page)
     await seen
     if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
     else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')

@@ -128,6 +128,7 @@ test('the sections further down stay if their code fails to load', { tag: '@long
   })
   await visitor.route(/further-sections-.*\.js/, (route) => route.abort())
   await visitor.goto('/')
+  await visitor.locator('#trainers').scrollIntoViewIfNeeded()
   await expect(visitor.locator('html[data-missed]')).toBeAttached()
   await expect(visitor.getByRole('heading', { name: 'Trenerzy', exact: true })).toBeVisible()
 })
@@ -300,4 +301,18 @@ test.describe('on one open page', () => {
     await expect(lightbox).toBeHidden()
     await expect(photo).toBeFocused()
   })
+})
+
+test('the first press on a section further down is not lost', async ({ visitor }) => {
+  await visitor.goto('/?lang=en')
+  await visitor.waitForFunction(
+    () => Object.keys(document.querySelector('#root') ?? {}).length > 0,
+    undefined,
+    pollByTime,
+  )
+  const name = visitor.locator('#trainers').getByRole('heading', { level: 3 })
+  await expect(name).toHaveText('Kamil Żurek')
+  // A press as assistive technology makes it: nothing else happens before.
+  await visitor.locator('#trainers').getByRole('button', { name: /next/i }).dispatchEvent('click')
+  await expect(name).toHaveText('Olena Hnatiuk')
 })
