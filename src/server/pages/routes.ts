@@ -19,8 +19,9 @@ interface PagesOptions {
   policy: PagePolicy
 }
 
-/** Whether a path is one that programs request by themselves, such as /browserconfig.xml: nobody sees its response. */
-const isForPrograms = (path: string) => path.startsWith('/.well-known/') || /^\.(?!html?$)/i.test(extname(path))
+/** Whether a program requests the path by itself, such as /browserconfig.xml: a person's browser accepts pages. */
+const isForPrograms = (path: string, { accept }: FastifyRequest['headers']) =>
+  !accept?.includes('text/html') && (path.startsWith('/.well-known/') || /^\.(?!html?$)/i.test(extname(path)))
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
@@ -65,7 +66,8 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()
     if (files.send(request, reply, path)) return reply
-    if (isForPrograms(path)) return reply.code(404).type('text/plain; charset=utf-8').send('404 Page Not Found')
+    if (isForPrograms(path, request.headers))
+      return reply.code(404).type('text/plain; charset=utf-8').send('404 Page Not Found')
     return pageHandler('notFound')(request, reply.code(404))
   })
 }

@@ -86,6 +86,15 @@ it('sends no page in response to what programs request by themselves', async () 
     expect((await visitor.get(path)).text).toMatch(/^<!doctype html>/)
 })
 
+it('sends the page to a person who follows an old link to a file', async () => {
+  const { as } = await buildTestApp()
+  const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  for (const path of ['/kontakt.php', '/cennik.pdf']) {
+    const { status, text } = await (await as(null)).get(path, { headers })
+    expect([path, status, text.slice(0, 15)]).toEqual([path, 404, '<!doctype html>'])
+  }
+})
+
 it('draws a share picture of 1200 × 630 for each language and no other', async () => {
   const { app, as } = await buildTestApp()
   const visitor = await as(null)
