@@ -24,7 +24,10 @@ const sessionsRule = invalidRequest('name a session by its id, or all')
 
 /** The sessions to end. */
 const endedSessions = z.union(
-  [z.strictObject({ id: recordId(sessionsRule) }), z.strictObject({ all: z.literal(true) })],
+  [
+    z.strictObject({ id: recordId(invalidRequest('must be the id of a session')) }),
+    z.strictObject({ all: z.literal(true) }),
+  ],
   {
     error: sessionsRule,
   },
@@ -36,7 +39,7 @@ const linkRule = invalidRequest('name a role and a language, or an account')
 const linkRequest = z.union(
   [
     z.strictObject({ role: z.enum(roles), language: z.enum(languages) }),
-    z.strictObject({ userId: recordId(linkRule), secondFactorOff: z.boolean() }),
+    z.strictObject({ userId: recordId(invalidRequest('must be the id of a user')), secondFactorOff: z.boolean() }),
   ],
   { error: linkRule },
 )

@@ -209,6 +209,16 @@ describe('every one-time link', () => {
     expect(await database.read.selectFrom('oneTimeLinks').select('id').execute()).toEqual([])
   })
 
+  it('is made by a role and a language, or for an account', async () => {
+    const { boris } = await withClub()
+    await boris.post('/api/user/proof', { password })
+    const messageFor = async (body: object) => (await boris.post('/api/links', body)).body.message
+    expect(await messageFor({ userId: 0, secondFactorOff: true })).toBe(
+      'The request is not valid: userId must be the id of a user',
+    )
+    expect(await messageFor({})).toBe('The request is not valid: name a role and a language, or an account')
+  })
+
   it('is listed for every administrator until it is used, and is stored as a hash', async () => {
     const { boris, database, invite, linkFor, register } = await withClub()
     const [invitation, link] = [await invite('admin', 'pl'), await linkFor('marta')]

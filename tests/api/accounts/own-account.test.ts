@@ -71,6 +71,13 @@ describe('sessions', () => {
     expect((await user.delete('/api/user/sessions', { payload: { id: sessions[0].id } })).status).toBe(404)
     expect((await stranger.get('/api/user')).status).toBe(200)
   })
+
+  it('are named by an id, or all', async () => {
+    const { user } = await withUser()
+    const messageFor = async (payload: object) => (await user.delete('/api/user/sessions', { payload })).body.message
+    expect(await messageFor({ id: 0 })).toBe('The request is not valid: id must be the id of a session')
+    expect(await messageFor({})).toBe('The request is not valid: name a session by its id, or all')
+  })
 })
 
 describe('two-factor sign-in', () => {
