@@ -1,17 +1,21 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Language } from '../../domain/languages.ts'
 import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-list.ts'
 import { request } from '../../ui/data/request.ts'
 import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
 
 const textsKey = [publishingKey, 'texts']
 
-const textsQuery = (filters: string) =>
+const textsQuery = (language: Language, filters: string) =>
   queryOptions({
     ...sharedQueryOptions,
-    queryKey: [...textsKey, filters],
+    queryKey: [...textsKey, language, filters],
     queryFn: ({ signal }) =>
-      request('GET /api/admin/translations', { query: Object.fromEntries(new URLSearchParams(filters)), signal }),
+      request('GET /api/admin/translations', {
+        query: { ...Object.fromEntries(new URLSearchParams(filters)), language },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -47,8 +51,8 @@ interface ShownState {
 }
 
 /** The texts that match the filters; no text moves while the filters stay the same. */
-export function useShownTexts(query: string) {
-  const list = useQuery(textsQuery(query))
+export function useShownTexts(language: Language, query: string) {
+  const list = useQuery(textsQuery(language, query))
   const [shown, setShown] = useState<ShownState>({ query, list: undefined, texts: [] })
   if (list.data && list.data !== shown.list && !list.isPlaceholderData) {
     const before = shown.query === query ? shown.texts : []

@@ -16,7 +16,7 @@ import { TranslateMissing } from './translate-missing.tsx'
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { language, isNarrowed } = filters
-  const { list, counts, texts, update } = useShownTexts(filters.query)
+  const { list, counts, texts, update } = useShownTexts(filters.language, filters.query)
   const typed = useTypedValues<string>('translations')
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', language],

@@ -23,12 +23,15 @@ type Declared = Merged<(typeof api)[keyof typeof api]['operations']> &
 /** The method and path of an operation: `PUT /api/users/:id/role`. */
 export type OperationName = keyof Declared & string
 
+/** A query of texts, which the server parses. It can be left out unless a key is required. */
+type QueryOf<Query, Texts = { [Key in keyof Query]: string }> = object extends Texts
+  ? { query?: Texts }
+  : { query: Texts }
+
 /** What a call gives: the parameters of the path, the query (checked by the server) and the body. */
 export type GivenTo<Name extends OperationName> = Name extends unknown
   ? ([ParameterNames<Name>] extends [never] ? unknown : { params: Record<ParameterNames<Name>, string | number> }) &
-      (Declared[Name] extends { query: infer Query }
-        ? { query?: { [Key in keyof z.input<Query>]?: string } }
-        : unknown) &
+      (Declared[Name] extends { query: infer Query } ? QueryOf<z.input<Query>> : unknown) &
       (Declared[Name] extends { body: infer Body } ? { body: z.input<Body> } : unknown)
   : never
 
