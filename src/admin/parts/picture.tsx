@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { imageSource } from '../../domain/pictures/images.ts'
-import type { PictureDetails } from '../../domain/pictures/picture-library.ts'
+import type { PicturePlaces } from '../../domain/pictures/picture-library.ts'
 import { retries } from '../../ui/data/live-list.ts'
 import { request } from '../../ui/data/request.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 
-/** An uploaded picture and its places. They are not cached, because a confirmation depends on them. */
-export const pictureQuery = (hash: string) =>
+/** The places where a picture is used. They are not cached, because a confirmation depends on them. */
+export const placesQuery = (hash: string) =>
   queryOptions({
-    queryKey: ['picture', hash],
-    queryFn: ({ signal }) => request('GET /api/admin/uploads/:hash', { params: { hash }, signal }),
+    queryKey: ['picture-places', hash],
+    queryFn: ({ signal }) =>
+      request('GET /api/admin/uploads/:hash', { params: { hash }, query: { of: 'places' }, signal }),
+    select: ({ places }) => places,
     gcTime: 0,
     ...retries,
   })
@@ -20,7 +22,7 @@ export const placeName = ({
   list,
   singular,
   label,
-}: Omit<PictureDetails['records'][number], 'id' | 'isRemoved'>): string =>
+}: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
   list === 'gallery'
     ? t('{label} of the gallery', { label: translated(label) })
     : t('{singular} “{label}”', {

@@ -4,7 +4,6 @@ import { effectsOf } from './withdraw-dialog.tsx'
 test('names each place with the effect on it', () => {
   const effects = effectsOf({
     address: '/uploads/x.webp',
-    focalPoint: null,
     storedAt: '2026-11-01T10:00:00.000Z',
     records: [
       { list: 'gallery', singular: 'Photo', id: 12, label: 'Photo 12', isRemoved: true },

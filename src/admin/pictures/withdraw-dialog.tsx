@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, UserX } from 'lucide-react'
 import { useState } from 'react'
-import type { PictureDetails, Withdrawal } from '../../domain/pictures/picture-library.ts'
+import type { PicturePlaces, Withdrawal } from '../../domain/pictures/picture-library.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/surfaces/status.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { useWrite } from '../data/use-write.ts'
 import { copyText } from '../parts/copy-text.ts'
-import { Picture, pictureQuery, placeName } from '../parts/picture.tsx'
+import { Picture, placeName, placesQuery } from '../parts/picture.tsx'
 
 interface WithdrawDialogProps {
   hash: string
@@ -22,7 +22,7 @@ interface WithdrawDialogProps {
 
 export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
-  const places = useQuery({ ...pictureQuery(hash), enabled: withdrawal === null })
+  const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
     send: (_, { signal }) => request('POST /api/admin/uploads/:hash/withdraw', { params: { hash }, signal }),
     onDone: setWithdrawal,
@@ -71,12 +71,12 @@ interface Effect {
   effect: string
 }
 
-function effectOn({ list, isRemoved }: PictureDetails['records'][number]): string {
+function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string {
   if (!isRemoved) return t('stays, without the picture')
   return list === 'content' ? t('shows its default again') : t('is deleted')
 }
 
-export function effectsOf({ records, releases, previews, isPublic }: PictureDetails): Effect[] {
+export function effectsOf({ records, releases, previews, isPublic }: PicturePlaces): Effect[] {
   return [
     ...(isPublic ? [{ place: t('The public site'), effect: t('within a second; your drafts stay drafts') }] : []),
     ...records.map((each) => ({ place: placeName(each), effect: effectOn(each) })),

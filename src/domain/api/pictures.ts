@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
-import { libraryPage, picture, pictureUsages, withdrawal } from '../pictures/picture-library.ts'
+import { libraryPage, pictureDetails, pictureParts, pictureUsages, withdrawal } from '../pictures/picture-library.ts'
 import type { Operations } from './operation.ts'
 
 const usage = z.enum(pictureUsages, { error: invalidRequest(`must be one of ${pictureUsages.join(', ')}`) })
+
+const part = z.enum(pictureParts, { error: invalidRequest(`must be one of ${pictureParts.join(', ')}`) })
 
 const cursor = z
   .string()
@@ -36,10 +38,11 @@ export const uploadOperations = {
   },
   'GET /api/admin/uploads/:hash': {
     right: 'admin',
-    summary: 'Show an upload with every place of it',
+    summary: 'Show the places or the focal point of an upload',
     description:
-      'The records, releases and previews that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture. focalPoint: the point that crops keep in sight unless an administrator chooses another, such as 40 20: percent from the left and from the top; null for line art, and if none can be found.',
-    response: picture,
+      'of=places: the records, releases and previews that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture. of=focalPoint: the point that crops keep in sight unless an administrator chooses another, such as 40 20: percent from the left and from the top; null for line art, and if none can be found.',
+    query: z.object({ of: part }),
+    response: pictureDetails,
   },
   'POST /api/admin/uploads/:hash/withdraw': {
     right: 'admin',

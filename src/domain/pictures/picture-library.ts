@@ -41,10 +41,8 @@ export const libraryPage = z.object({
 
 export type LibraryPage = z.output<typeof libraryPage>
 
-export const picture = z.object({
+const picturePlaces = z.object({
   address: z.string(),
-  /** Percent from the left and from the top; null for line art, and if none can be found. */
-  focalPoint: z.nullable(z.string()),
   /** ISO 8601. */
   storedAt: z.string(),
   records: z.array(
@@ -63,7 +61,16 @@ export const picture = z.object({
   previews: z.array(z.object({ number: z.number(), createdAt: z.string() })),
 })
 
-export type PictureDetails = z.output<typeof picture>
+export type PicturePlaces = z.output<typeof picturePlaces>
+
+/** What a read of a picture can ask for. */
+export const pictureParts = ['places', 'focalPoint'] as const
+
+export const pictureDetails = z.object({
+  places: z.optional(picturePlaces),
+  /** Percent from the left and from the top; null for line art, and if none can be found. */
+  focalPoint: z.optional(z.nullable(z.string())),
+})
 
 const storedBackup = z.object({
   name: z.string(),

@@ -99,10 +99,12 @@ it('the focal point of an older upload is found at its first request; an unreada
   const hash = uploadHash(address as string)
   await database.write((queries) => queries.updateTable('uploads').set({ focalPoint: null }).execute())
   expect((await createPhoto(admin, { imageUrl: address })).focalPoint).toBeNull()
-  const path = `/api/admin/uploads/${hash}`
-  expect((await admin.get(path)).body).toMatchObject({ focalPoint: found })
+  const pathOf = (upload: string | null, part: string) => `/api/admin/uploads/${upload}?of=${part}`
+  expect((await admin.get(pathOf(hash, 'places'))).status).toBe(200)
+  expect((await createPhoto(admin, { imageUrl: address })).focalPoint).toBeNull()
+  expect((await admin.get(pathOf(hash, 'focalPoint'))).body).toEqual({ focalPoint: found })
   expect((await createPhoto(admin, { imageUrl: address })).focalPoint).toBe(found)
   const broken = uploadHash(await storePicture(database, 'b'))
-  expect((await admin.get(`/api/admin/uploads/${broken}`)).body).toMatchObject({ focalPoint: null })
-  expect((await admin.get(`/api/admin/uploads/${'c'.repeat(32)}`)).status).toBe(404)
+  expect((await admin.get(pathOf(broken, 'focalPoint'))).body).toEqual({ focalPoint: null })
+  expect((await admin.get(pathOf('c'.repeat(32), 'focalPoint'))).status).toBe(404)
 })

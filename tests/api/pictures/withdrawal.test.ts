@@ -79,7 +79,7 @@ it('a withdrawn picture is removed from every record, release, preview and list,
   const { app, admin, database, publisher, session } = club
   const { address, other, photo, trainer, hero, preview } = await showEverywhere(club)
   const guest = await openPreviewLink(app, await makeLink({ admin, preview } as never))
-  const places = (await admin.get(`/api/admin/uploads/${hash}`)).body
+  const { places } = (await admin.get(`/api/admin/uploads/${hash}?of=places`)).body
   expect(places).toMatchObject({ address, releases: [2, 1], isPublic: true, previews: [{ number: preview.number }] })
   const named = places.records.map(
     ({ list, isRemoved }: { list: string; isRemoved: boolean }) => `${list} ${isRemoved}`,
@@ -127,7 +127,7 @@ it('a withdrawn picture is removed from every record, release, preview and list,
   expect(await tablesNaming(database, hash)).toEqual(['change_log', 'releases', 'withdrawn_uploads'])
   const again = await admin.post(`/api/admin/uploads/${hash}/withdraw`)
   expect([again.status, again.body.addresses]).toEqual([200, body.addresses])
-  expect((await admin.get(`/api/admin/uploads/${hash}`)).status).toBe(404)
+  expect((await admin.get(`/api/admin/uploads/${hash}?of=places`)).status).toBe(404)
   expect((await admin.post(`/api/admin/uploads/${'c'.repeat(32)}/withdraw`)).status).toBe(404)
 })
 
@@ -202,7 +202,7 @@ it('a withdrawn file cannot be uploaded again, and only administrators may withd
   ] as const) {
     const client = await as(role)
     expect((await client.post(`${own}/withdraw`)).status).toBe(status)
-    expect((await client.get(`${own}`)).status).toBe(status)
+    expect((await client.get(`${own}?of=places`)).status).toBe(status)
   }
   expect((await admin.post(`${own}/withdraw`)).status).toBe(200)
   expect((await admin.post('/api/gallery', { imageUrl: '', imageData: pixel })).status).toBe(409)

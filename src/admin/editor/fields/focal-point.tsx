@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { coordinatesOf, focalPointAt, posterLayout } from '../../../domain/fields/focal-point.ts'
 import { imageSource, uploadHash } from '../../../domain/pictures/images.ts'
+import { request } from '../../../ui/data/request.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Toggle } from '../../../ui/fields/choices.tsx'
-import { pictureQuery } from '../../parts/picture.tsx'
 
 export interface FocalPointField {
   /** The point as `x y` in percent; '' if none is chosen. */
@@ -115,7 +115,12 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
 /** The focal point that the server detected; '' for a picture of another site, or one that the site shows uncropped. */
 function useDetectedPoint(address: string, isUncroppedByDefault: boolean): string {
   const hash = isUncroppedByDefault ? null : uploadHash(address)
-  const { data } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null })
+  const { data } = useQuery({
+    queryKey: ['focal-point', hash],
+    queryFn: ({ signal }) =>
+      request('GET /api/admin/uploads/:hash', { params: { hash: hash ?? '' }, query: { of: 'focalPoint' }, signal }),
+    enabled: hash !== null,
+  })
   return data?.focalPoint ?? ''
 }
 

@@ -18,7 +18,8 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
 
   route('GET /api/admin/uploads/:hash', async (request) => {
     const { hash } = request.params
-    const focalPoint = await images.findFocalPoint(hash)
-    return { ...(await readPicturePlaces(database.read, hash, languageOf(request))), focalPoint }
+    return request.query.of === 'places'
+      ? { places: await readPicturePlaces(database.read, hash, languageOf(request)) }
+      : { focalPoint: await images.findFocalPoint(hash) }
   })
 }

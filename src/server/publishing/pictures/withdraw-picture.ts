@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { uploadAddress } from '../../../domain/pictures/images.ts'
-import type { PictureDetails } from '../../../domain/pictures/picture-library.ts'
+import type { PicturePlaces } from '../../../domain/pictures/picture-library.ts'
 import { recordKinds } from '../../../domain/releases/record-kinds.ts'
 import { RecordChanges } from '../../collections/record-changes.ts'
 import type { Queries, Reads } from '../../db/database.ts'
@@ -33,14 +33,10 @@ async function findReferringRecords(queries: Reads, hash: string): Promise<Refer
 }
 
 /** Returns where a picture is used and published. Throws NotFoundError if it is not stored. */
-export async function readPicturePlaces(
-  queries: Reads,
-  hash: string,
-  language: Language,
-): Promise<Omit<PictureDetails, 'focalPoint'>> {
+export async function readPicturePlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
   const referringRecords = await findReferringRecords(queries, hash)
-  const records: PictureDetails['records'] = []
+  const records: PicturePlaces['records'] = []
   for (const { kind, record, withoutPicture } of referringRecords) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: withoutPicture === null })
