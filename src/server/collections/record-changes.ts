@@ -4,6 +4,7 @@ import type { schedule } from '../../domain/collections/schedule.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import type { Fields, Values } from '../../domain/fields/field.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { Issue, RecordUse } from '../../domain/problems.ts'
 import { weekdays } from '../../domain/time/club-days.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
@@ -14,7 +15,7 @@ import { type Author, findLastChange, logChange } from '../db/records/change-log
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/records/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records/records.ts'
 import { deleteSampleMark } from '../db/records/sample-records.ts'
-import { deleteTranslationSources, storeTranslationSources } from '../db/records/translations.ts'
+import { deleteTranslationSources, listSourcesOf, storeTranslationSources } from '../db/records/translations.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
 interface RecordPair {
@@ -210,13 +211,17 @@ export async function updateTranslationSources(
   if (!after) return deleteTranslationSources(queries, recordKey)
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
   const textsBefore = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
+  const lackedPolish = textsBefore.values().some(({ pl }) => pl === '')
+  const sourcesBefore = lackedPolish ? await listSourcesOf(queries, recordKey) : []
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
     // A content key that is not stored yet shows its default texts.
     const previous = textsBefore.get(field) ?? facts.defaults
-    // A Polish text that is written last is a translation of the others.
-    const isPolishNew = previous !== undefined && previous.pl === ''
+    // A Polish text that is written last is a translation of those that were written without one.
+    const isOriginal = (language: Language) =>
+      previous?.pl === '' &&
+      sourcesBefore.some((each) => each.field === field && each.language === language && each.sourceText === '')
     const changedLanguages = targetLanguages.filter(
-      (language) => texts[language] !== '' && (isPolishNew || texts[language] !== previous?.[language]),
+      (language) => texts[language] !== '' && (isOriginal(language) || texts[language] !== previous?.[language]),
     )
     return changedLanguages.map((language) => {
       // A copy of the Polish text counts as not translated.

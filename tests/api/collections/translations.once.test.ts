@@ -98,6 +98,18 @@ describe('a translation', () => {
     expect((await openTranslations(admin)).filter((each) => each.startsWith(`zones ${id} `))).toEqual([])
   })
 
+  it('stays out of date when the Polish text is emptied and written anew', async () => {
+    const { admin } = await withAdmin()
+    const { id } = await createZone(admin, { name: words(1), description: words(2) })
+    for (const pl of ['', 'Na piętrze'])
+      await admin.put(`/api/zones/${id}`, { name: words(1), description: { ...words(2), pl } })
+    expect(await openTranslations(admin)).toEqual(
+      ['en', 'ua'].map((each) => `zones ${id} description ${each}: out-of-date`),
+    )
+    await admin.put(`/api/zones/${id}`, { name: words(1), description: words(2) })
+    expect(await openTranslations(admin)).toEqual([])
+  })
+
   it('that is a default text is out of date once the default Polish text is replaced', async () => {
     const { admin } = await withAdmin()
     const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }

@@ -6,6 +6,17 @@ export type TranslationSource = Row<'translationSources'>
 export const listTranslationSources = (queries: Reads): Promise<TranslationSource[]> =>
   queries.selectFrom('translationSources').selectAll().execute()
 
+export const listSourcesOf = (
+  queries: Reads,
+  { entity, entityId }: Pick<TranslationSource, 'entity' | 'entityId'>,
+): Promise<TranslationSource[]> =>
+  queries
+    .selectFrom('translationSources')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .execute()
+
 export async function storeTranslationSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
   for (const chunk of chunksOf([...sources]))
     await queries
