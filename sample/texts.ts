@@ -1,14 +1,17 @@
-import { inEveryLanguage, isTranslated, type Language } from '../src/domain/languages.ts'
+import { sampleTextKey } from '../src/domain/content/content-keys.ts'
+import { isTranslated, languages } from '../src/domain/languages.ts'
 import { club } from './club.ts'
 
-const textsIn = (value: unknown, language: Language): string[] => {
-  if (isTranslated(value)) return value[language] === '' ? [] : [value[language]]
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((each) => textsIn(each, language))
-    : []
-}
+const keysOf = (list: string, { key, ...fields }: { key?: string }): string[] =>
+  Object.entries(fields).flatMap(([field, texts]) =>
+    isTranslated(texts)
+      ? languages.flatMap((each) => (texts[each] ? [sampleTextKey(list, key ?? field, each, texts[each])] : []))
+      : [],
+  )
 
-/** The texts of the sample club in each language. */
-export const sampleTexts: Record<Language, ReadonlySet<string>> = inEveryLanguage(
-  (language) => new Set(textsIn(club, language)),
+/** The `sampleTextKey` of every text of the sample club. */
+export const sampleTexts: ReadonlySet<string> = new Set(
+  Object.entries(club).flatMap(([list, records]: [string, object[]]) =>
+    records.flatMap((record) => keysOf(list, record)),
+  ),
 )

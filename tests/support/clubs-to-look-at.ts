@@ -3,7 +3,7 @@ import { sampleTexts } from '../../sample/texts.ts'
 import { contentKeys } from '../../src/domain/content/content-keys.ts'
 import type { Club } from '../../src/domain/findings/finding.ts'
 import { rowsOf } from '../../src/domain/findings/rows.ts'
-import { inAll, inEveryLanguage, type Translated } from '../../src/domain/languages.ts'
+import { inAll, type Translated } from '../../src/domain/languages.ts'
 import type { randomFrom } from './random.ts'
 import { plainClass, plainException } from './schedule-rows.ts'
 import { times } from './timetables.ts'
@@ -125,5 +125,5 @@ export function ownClub(many = 1): Club {
   for (const item of club.lists.content)
     if (item.key === 'contact.email') item.translations = { pl: 'klub@ring.pl', en: 'klub@ring.pl', ua: 'klub@ring.pl' }
   for (const key of ['about.badge.visible', 'contact.social.all']) setContent(club, key, inAll('off'))
-  return { ...club, samples: new Set(), sampleTexts: inEveryLanguage(() => new Set()) }
+  return { ...club, samples: new Set(), sampleTexts: new Set() }
 }

@@ -56,18 +56,24 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
   return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
 }
 
+/** Identifies a text of the sample club. `field`: the record's field, or the content key. */
+export const sampleTextKey = (list: string, field: string, language: Language, text: string): string =>
+  `${list} ${field} ${language} ${text}`
+
 /**
- * Returns the languages in which a stored text is still the default, or one of the sample's; none if it is so in every
+ * Returns the languages in which a stored text is still the default, or the sample's; none if it is so in every
  * language, because a club that stored all defaults has chosen them.
  */
 export function languagesWithDefaultText(
   key: string,
   texts: Translated,
-  sampleTexts?: Readonly<Record<Language, ReadonlySet<string>>>,
+  sampleTexts?: ReadonlySet<string>,
 ): Language[] {
   const defaults = contentKeyNamed(key)?.defaults
   const withDefault = languages.filter(
-    (language) => texts[language] === defaults?.[language] || sampleTexts?.[language].has(texts[language]),
+    (language) =>
+      texts[language] === defaults?.[language] ||
+      sampleTexts?.has(sampleTextKey('content', key, language, texts[language])),
   )
   return withDefault.length < languages.length ? withDefault : []
 }

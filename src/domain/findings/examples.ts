@@ -133,13 +133,13 @@ function placeholderEmail(club: Club, language: Language | null): RuleFinding[] 
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Returns findings for Polish texts that are still the default; the findings of texts cover other languages. */
+/** Returns findings for Polish texts that are still the default or the sample’s; the findings of texts cover other languages. */
 const polishDefaults = (club: Club): RuleFinding[] =>
   factKeys
     .filter((key) => !isSampleFact(club, key))
     .flatMap((key) => {
       const texts = contentNamed(club, key)?.translations
-      if (!texts || !languagesWithDefaultText(key, texts).includes('pl')) return []
+      if (!texts || !languagesWithDefaultText(key, texts, club.sampleTexts).includes('pl')) return []
       const sentence = exampleSentence(englishLanguageNames.pl)
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })

@@ -117,6 +117,18 @@ it('reports a text that is the example’s while the Polish is the club’s own,
   expect(findingsIf('Jan Nowak').toSorted()).toEqual(others)
 })
 
+it('takes a text of the club for its own where the sample has the same text elsewhere', () => {
+  const club = ownClub()
+  const [trainer] = club.lists.trainers
+  const [zone] = club.lists.zones
+  if (!trainer || !zone) throw new Error('The sample has a trainer and a zone')
+  trainer.name = { ...zone.name, pl: 'Jan Nowak' }
+  const sourceTexts = new Map([[`trainers ${trainer.id} name ua`, zone.name.pl]])
+  expect(findFindings({ ...club, sampleTexts, sourceTexts })).toMatchObject([
+    { rule: 'out-of-date', of: trainer.id, language: 'ua' },
+  ])
+})
+
 it('takes the same price for the same, as each language writes it', () => {
   const club = ownClub()
   const [price] = club.lists.pricing

@@ -101,8 +101,8 @@ export interface Club {
   now: string
   /** The records that are still the sample club's, each as `list id`. */
   samples: ReadonlySet<string>
-  /** The texts of the sample club. */
-  sampleTexts: Readonly<Record<Language, ReadonlySet<string>>>
+  /** The `sampleTextKey` of every text of the sample club. */
+  sampleTexts: ReadonlySet<string>
   /** For each translation, by `textKey`: the Polish text when the translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, PictureWeights>

@@ -1,4 +1,4 @@
-import { contentKeyNamed } from '../content/content-keys.ts'
+import { contentKeyNamed, sampleTextKey } from '../content/content-keys.ts'
 import { englishLanguageNames, type Language, languages } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
 import { isInWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
@@ -31,7 +31,7 @@ const textsOf = (club: Club) =>
       ...text,
       /** Whether the text is the sample's or the default: not that of a button, which clubs hardly ever change. */
       isExampleIn: (language: Language) =>
-        club.sampleTexts[language].has(text.texts[language]) ||
+        club.sampleTexts.has(sampleTextKey(kind.name, String(row.key ?? text.field), language, text.texts[language])) ||
         (text.facts.defaults?.[language] === text.texts[language] && !contentKeyNamed(row.key)?.isInterface),
       keyIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
       findingOf: (rule: FindingRule, language: Language, sentence: string): Omit<RuleFinding, 'value'> => ({
