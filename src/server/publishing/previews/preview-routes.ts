@@ -113,5 +113,5 @@ export async function endAdministratorRights(queries: Queries, username: string,
 export function logEndedRights(request: FastifyRequest, { links, publications }: EndedRights): void {
   for (const { number } of links) logEvent(request, 'Preview link revoked', { preview: number })
   const reason = 'its author is no longer an administrator'
-  for (const preview of publications) request.log.warn({ preview, reason }, 'Scheduled publication cancelled')
+  for (const preview of publications) logEvent(request, 'Scheduled publication cancelled', { preview, reason }, 'warn')
 }
