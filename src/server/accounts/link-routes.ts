@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { Language } from '../../domain/languages.ts'
-import { deleteLink, deletePasswordLinks, listLinks, type StoredLink } from '../db/accounts/one-time-links.ts'
+import {
+  deleteLink,
+  deleteLinksBy,
+  deletePasswordLinks,
+  listLinks,
+  type StoredLink,
+} from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { type Author, logChange } from '../db/records/change-log.ts'
@@ -40,6 +46,13 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
     logEvent(request, 'One-time link revoked')
     return {}
   })
+}
+
+/** Revokes the links of a former administrator, and logs those that have not expired. */
+export async function revokeLinksBy(queries: Queries, userId: number, author: Author): Promise<void> {
+  const now = new Date().toISOString()
+  for (const link of await deleteLinksBy(queries, userId))
+    if (link.expiresAt > now) await logRevocation(queries, author, link)
 }
 
 /** Logs the end of an invitation, which has no account yet, or of an account's link for a new password. */

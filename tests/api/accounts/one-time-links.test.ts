@@ -295,6 +295,10 @@ describe('every one-time link', () => {
     expect((await boris.get('/api/links')).body).toEqual([])
     expect(await register(invitation)).toMatchObject(used)
     expect(await choose(link)).toMatchObject(used)
+    const logged = (await changes(boris)).map(({ by, action, label }) => `${by} ${action}: ${label}`)
+    expect(logged).toEqual(
+      expect.arrayContaining(['boris removed: Invitation: admin, Українська', 'boris edited: marta']),
+    )
   })
 
   it('ends when its author gets a new password', async () => {

@@ -43,9 +43,9 @@ export function deleteLink(queries: Queries, id: number): Promise<StoredLink | u
   return queries.deleteFrom('oneTimeLinks').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Deletes the links that an account has made. */
-export async function deleteLinksBy(queries: Queries, userId: number): Promise<void> {
-  await queries.deleteFrom('oneTimeLinks').where('createdBy', '=', userId).execute()
+/** Deletes the links that an account has made, and returns them. */
+export function deleteLinksBy(queries: Queries, userId: number): Promise<StoredLink[]> {
+  return queries.deleteFrom('oneTimeLinks').where('createdBy', '=', userId).returningAll().execute()
 }
 
 /** Deletes the links that give an account a new password. */
