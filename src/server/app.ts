@@ -162,7 +162,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await findingRoutes(app, { database })
   await changeRoutes(app, { database })
   await app.register(translationRoutes, { database })
-  await firstStepsRoutes(app, { database })
+  await firstStepsRoutes(app, { database, publisher })
   await sampleRoutes(app, { database })
   await app.register(backupRoutes, { location: config, settings: config.backup, database })
   await descriptionRoutes(app, {})

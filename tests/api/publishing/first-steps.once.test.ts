@@ -131,6 +131,8 @@ describe('the first steps of a club', () => {
       Trainers: ['example'],
       'First publish': ['empty'],
     })
+    await admin.post('/api/admin/previews')
+    expect(await isDone(admin, 'First publish')).toBe(false)
     const trainers = (await admin.get('/api/trainers')).body
     const { id, name } = trainers[0]
     const renamed = { name: { ...name, en: 'Our own trainer' } }

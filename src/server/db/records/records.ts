@@ -121,8 +121,13 @@ export async function findContentByKey(queries: Reads, key: string): Promise<Con
 
 export const publishedTables = recordKinds.map(({ table }) => table)
 
-export async function hasRecords(queries: Reads): Promise<boolean> {
-  for (const table of publishedTables)
-    if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
+export async function hasRecords(queries: Reads, tables = publishedTables): Promise<boolean> {
+  for (const table of tables) if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
   return false
 }
+
+export const listTextsOfKeys = (
+  queries: Reads,
+  keys: readonly string[],
+): Promise<Pick<ContentRecord, 'id' | 'key' | 'translations'>[]> =>
+  queries.selectFrom('content').select(['id', 'key', 'translations']).where('key', 'in', keys).execute()

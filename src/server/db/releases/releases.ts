@@ -3,6 +3,7 @@ import type { PreviewRelease, Release, ReleaseChanges, ReleasePublication } from
 import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMoment, instantIn } from '../../../domain/time/wall-clock.ts'
 import type { Queries, Reads } from '../database.ts'
+import { ringside } from '../records/change-log.ts'
 import type { Row } from '../schema.ts'
 
 /** What the calendar event of a class shows, as a hash, and the time of the release that changed it; by the event's name. */
@@ -54,6 +55,12 @@ export function findCurrentRelease(queries: Reads): Promise<StoredRelease | unde
 
 export function findRelease(queries: Reads, number: number): Promise<StoredRelease | undefined> {
   return queries.selectFrom('releases').select(contentColumns).where('number', '=', number).executeTakeFirst()
+}
+
+/** Whether a user has published; the server itself publishes the sample club. */
+export async function hasReleaseByUser(queries: Reads): Promise<boolean> {
+  const release = published(queries).select('number').where('createdBy', 'is distinct from', ringside.username)
+  return Boolean(await release.limit(1).executeTakeFirst())
 }
 
 /** Returns who published the current release, and when; null before the first. */

@@ -1,5 +1,4 @@
 import { sampleTexts } from '../../../../sample/texts.ts'
-import { collections } from '../../../domain/collections/all.ts'
 import { classes } from '../../../domain/collections/classes.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
@@ -10,20 +9,20 @@ import type { CheckedPart, FirstStepsState, PartState } from '../../../domain/pa
 import { type FirstStep, firstSteps, partsOf, type StepPart } from '../../../domain/page/first-steps.ts'
 import { firstVisitIn } from '../../../domain/page/first-visit.ts'
 import { isOn } from '../../../domain/page/page-data.ts'
+import type { Notice } from '../../../domain/releases/notice.ts'
 import type { ReleaseLists } from '../../../domain/releases/releases.ts'
 import { capitalise } from '../../../domain/text/text-forms.ts'
 import type { Reads } from '../../db/database.ts'
-import { ringside } from '../../db/records/change-log.ts'
-import { RecordStore } from '../../db/records/records.ts'
+import { hasRecords, kindNamed, listTextsOfKeys, RecordStore } from '../../db/records/records.ts'
 import { listSampleRecords } from '../../db/records/sample-records.ts'
 import { isCurrentAt, listNotices } from '../../db/releases/notices.ts'
-import { findCurrentRelease } from '../../db/releases/releases.ts'
-import { completeLists } from '../contents.ts'
+import { hasReleaseByUser } from '../../db/releases/releases.ts'
+import type { Site } from '../site.ts'
 
 /** What the club has stored or published; of the content, the keys of the first steps suffice. */
 interface CheckedClub {
   items: readonly Pick<ReleaseLists['content'][number], 'id' | 'key' | 'translations'>[]
-  firstVisit: Awaited<ReturnType<typeof findFirstVisit>>
+  firstVisit: ReturnType<typeof partsOfFirstVisit>
 }
 
 function keyOf(part: StepPart) {
@@ -34,9 +33,10 @@ function keyOf(part: StepPart) {
 
 const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => keyOf(part) ?? []))
 
-export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
+/** `site`: what visitors see. */
+export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
-  const [drafts, released] = [await readDrafts(queries), await readReleased(queries)]
+  const [drafts, released] = [await readDrafts(queries), site.number > 0 ? clubOfVisitors(site) : null]
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
@@ -66,7 +66,8 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
     }
     const noText = { defaultIn: [], recordId: null }
     if ('list' in part) {
-      const isPresent = await hasRecords(queries, part.list)
+      const kind = kindNamed(part.list)
+      const isPresent = kind !== undefined && (await hasRecords(queries, [kind.table]))
       return { label: capitalise(part.list), state: stateOf(isPresent, isSample(part.list)), ...noText }
     }
     return { label: 'Build Cache', state: stateOf(await hasReleaseByUser(queries), false), ...noText }
@@ -90,35 +91,28 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
 const writtenIn = (texts: Translated): Language[] => languages.filter((language) => texts[language].trim() !== '')
 
 async function readDrafts(queries: Reads): Promise<CheckedClub> {
-  const items = await queries
-    .selectFrom('content')
-    .select(['id', 'key', 'translations'])
-    .where('key', 'in', keys)
-    .execute()
+  const items = await listTextsOfKeys(queries, keys)
   const lists = {
     classes: await new RecordStore(classes).list(queries),
     schedule: await new RecordStore(schedule).list(queries),
     pricing: await new RecordStore(pricing).list(queries),
     exceptions: await new RecordStore(exceptions).list(queries),
   }
-  return { items, firstVisit: await findFirstVisit(queries, lists) }
+  const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+  return { items, firstVisit: partsOfFirstVisit(lists, notices) }
 }
 
-async function readReleased(queries: Reads): Promise<CheckedClub | null> {
-  const release = await findCurrentRelease(queries)
-  if (!release) return null
-  const lists = completeLists(release.lists)
-  return { items: lists.content, firstVisit: await findFirstVisit(queries, lists) }
+function clubOfVisitors({ pageRows: { lists, forNewcomers } }: Site): CheckedClub {
+  // The exceptions contain those of notices.
+  return { items: lists.content, firstVisit: partsOfFirstVisit({ ...lists, ...forNewcomers }, []) }
 }
 
 /** Returns the records from which the section for newcomers is made, and the first record where one is missing. */
-async function findFirstVisit(
-  queries: Reads,
+function partsOfFirstVisit(
   lists: Pick<ReleaseLists, 'classes' | 'schedule' | 'pricing' | 'exceptions'>,
+  notices: readonly Notice[],
 ) {
-  const now = new Date()
-  const notices = (await listNotices(queries)).filter(isCurrentAt(now))
-  const { classId, next, price } = firstVisitIn({ lists, notices, now: now.toISOString() })
+  const { classId, next, price } = firstVisitIn({ lists, notices, now: new Date().toISOString() })
   const firstIdIn = ([first]: readonly { id: number }[]) => first?.id ?? null
   return {
     class: { label: 'A class for beginners', list: classes.name, id: classId, firstId: firstIdIn(lists.classes) },
@@ -135,18 +129,4 @@ async function findFirstVisit(
       firstId: firstIdIn(lists.pricing),
     },
   }
-}
-
-async function hasRecords(queries: Reads, list: string): Promise<boolean> {
-  const { table } = collections.find(({ name }) => name === list) ?? {}
-  return Boolean(table && (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()))
-}
-
-/** Whether a user has published; the server itself publishes the sample club. */
-async function hasReleaseByUser(queries: Reads): Promise<boolean> {
-  const release = queries
-    .selectFrom('releases')
-    .select('number')
-    .where('createdBy', 'is distinct from', ringside.username)
-  return Boolean(await release.limit(1).executeTakeFirst())
 }
