@@ -59,7 +59,7 @@ export function NoticesScreen() {
       <div className="ui-stack notice-parts">
         <section aria-labelledby="notice-public">
           <h2 id="notice-public" className="ui-title ui-title-small ui-apart">
-            {t('Public now')}
+            {t('Not ended')}
           </h2>
           <ListStates query={notices} failed={messageOf(notices.error, 'This could not be loaded.')}>
             {(rows) => <PublicNotices notices={rows} />}

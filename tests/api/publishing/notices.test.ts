@@ -157,16 +157,32 @@ it.each(['weekly', 'extra'])('goes with its %s class when that is published, and
   expect(await listed()).toEqual([[other, true]])
 })
 
-it('does not count, and can be ended, while visitors don’t see it', async () => {
-  const { admin, publisher, publicNotices, createNotice, cancelled } = await withClub()
+it('counts while visitors don’t see it, so that a restored version shows at most ten, and can be ended', async () => {
+  const { admin, publisher, publicNotices, createNotice, refused, cancelled } = await withClub()
   const { id } = await createNotice(cancelled)
+  const deleted = await admin.delete(`/api/schedule/${cancelled.scheduleItemId}`)
+  await publisher.publish(kamil)
+  for (let count = 1; count < maxNotices; count++) await createNotice()
+  expect(await publicNotices()).toHaveLength(maxNotices - 1)
+  expect(await refused(hall)).toEqual([409, '10 notices have not ended: end one of them first'])
+  await undo(admin, deleted)
+  await publisher.publish(kamil)
+  expect(await publicNotices()).toHaveLength(maxNotices)
+  expect((await admin.delete(`/api/notices/${id}`)).status).toBe(200)
+  expect(await createNotice()).toHaveProperty('id')
+})
+
+it('is not public again while another one that visitors don’t see cancels its class', async () => {
+  const { admin, publisher, createNotice, cancelled } = await withClub()
+  const { id } = await createNotice(cancelled)
+  const ended = await admin.delete(`/api/notices/${id}`)
+  await createNotice(cancelled)
   await admin.delete(`/api/schedule/${cancelled.scheduleItemId}`)
   await publisher.publish(kamil)
-  for (let count = 0; count < maxNotices; count++) expect(await createNotice()).toHaveProperty('id')
-  expect(await publicNotices()).toHaveLength(maxNotices)
-  expect((await admin.get('/api/notices')).body).toHaveLength(maxNotices + 1)
-  expect((await admin.delete(`/api/notices/${id}`)).status).toBe(200)
-  expect((await admin.get('/api/notices')).body).toHaveLength(maxNotices)
+  expect(await undo(admin, ended, { whole: true })).toMatchObject({
+    status: 409,
+    body: { message: 'This class is already cancelled' },
+  })
 })
 
 it('about a class is shown while the schedule is not', async () => {
@@ -270,7 +286,7 @@ it('cancels an extra class that an exception adds', async () => {
   expect(await publicNotices()).toMatchObject([
     { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
   ])
-  expect(await refused(cancels)).toEqual([409, 'Visitors already see that this class is cancelled'])
+  expect(await refused(cancels)).toEqual([409, 'This class is already cancelled'])
   const released = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-25&of=release')).body.map(
       ({ start, status }: { start: string; status: string }) => `${start.slice(0, 16)} ${status}`,
@@ -302,9 +318,9 @@ itOnce('refuses a notice that visitors could not understand, and says why', asyn
     'The notice must run until the class starts, or the class would look as if it’s on',
   ])
   await createNotice(cancelled)
-  expect(await refused(cancelled)).toEqual([409, 'Visitors already see that this class is cancelled'])
+  expect(await refused(cancelled)).toEqual([409, 'This class is already cancelled'])
   for (let created = 1; created < maxNotices; created += 1) await createNotice()
-  expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
+  expect(await refused(hall)).toEqual([409, '10 notices have not ended: end one of them first'])
 })
 
 it('is refused before the first release', async () => {

@@ -1,11 +1,9 @@
 import { maxNotices } from '../../../domain/releases/notice-body.ts'
-import { isSameClass, isShown } from '../../../domain/releases/notices.ts'
+import { isSameClass } from '../../../domain/releases/notices.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Author, type ChangeLogRow, logChange } from '../../db/records/change-log.ts'
 import { findNotice, isCurrentAt, listNotices, type NoticeRow, storeNoticeTimes } from '../../db/releases/notices.ts'
-import { findCurrentRelease } from '../../db/releases/releases.ts'
 import { CannotUndoError, ConflictError } from '../../errors.ts'
-import { completeLists } from '../contents.ts'
 
 /** Ends a notice at once. Returns it as it was; undefined if it is not public. */
 export async function endNotice(queries: Queries, author: Author, id: number): Promise<NoticeRow | undefined> {
@@ -18,18 +16,18 @@ export async function endNotice(queries: Queries, author: Author, id: number): P
   return notice
 }
 
-/** Throws a ConflictError if visitors see too many notices, or one that cancels the same class. */
+/**
+ * Throws a ConflictError if too many notices have not ended, or if one of them cancels the same class. Those that visitors
+ * don’t see count, because the next release can show them.
+ */
 export async function checkMayBePublic(queries: Queries, { cancels }: Pick<NoticeRow, 'cancels'>): Promise<void> {
-  const { lists = {} } = (await findCurrentRelease(queries)) ?? {}
-  const timetable = completeLists(lists)
-  const isCurrent = isCurrentAt(new Date())
-  const notices = (await listNotices(queries)).filter((each) => isCurrent(each) && isShown(each, timetable))
+  const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
   if (notices.length >= maxNotices)
-    throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
+    throw new ConflictError('conflict', `${maxNotices} notices have not ended: end one of them first`)
   if (notices.some((each) => each.cancels && cancels && isSameClass(each.cancels, cancels))) throw alreadyCancelled()
 }
 
-export const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
+export const alreadyCancelled = () => new ConflictError('conflict', 'This class is already cancelled')
 
 const alreadyUndone = 'It has already been undone.'
 const expired = 'Its time has passed.'
