@@ -81,6 +81,19 @@ describe('discarding', () => {
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
   })
 
+  it.each([{ all: true }, { write: 1 }, { change: 1 }])(
+    'of %o refuses a version, which only one record has',
+    async (body) => {
+      const { admin } = await withAdmin()
+      const zone = await createZone(admin)
+      expect(await discard(admin, body, 1)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['If-Match'], message: expect.stringContaining('goes only with list and id') }] },
+      })
+      expect((await admin.get('/api/zones')).body).toMatchObject([{ id: zone.id, version: 1 }])
+    },
+  )
+
   it('of a text that was removed and written again restores what visitors see', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/content', contentBody())

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
 import { instantOf } from '../../../domain/time/wall-clock.ts'
 import { authorOf, languageOf } from '../../accounts/current-user.ts'
 
 import type { Database } from '../../db/database.ts'
+import { InvalidError } from '../../errors.ts'
 import { logEvent } from '../../http/request-log.ts'
 import { etagsIn } from '../../http/responses/negotiation.ts'
 import { routesOf } from '../../http/route.ts'
@@ -36,6 +38,8 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     const author = authorOf(request)
     const { body } = request
     const ifMatch = etagsIn(request.headers['if-match'])
+    if (ifMatch !== null && !('list' in body))
+      throw new InvalidError([{ path: ['If-Match'], message: invalidRequest('goes only with list and id') }])
     const result = await writeChange(database, request, reply, async (queries) => {
       if ('change' in body) return { restored: await undoChange(queries, author, body.change, body.whole), kept: [] }
       if ('list' in body) return discardOne(queries, author, { ...body, ifMatch })
