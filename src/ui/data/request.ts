@@ -1,7 +1,10 @@
 import type { GivenTo, OperationName, ResponseTo } from '../../domain/api/calls.ts'
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
-/** A response with an error status. The message consists of the status and `detail` (spec section 8). */
+/**
+ * A response with an error status. The message consists of the status and `detail` (spec section 8). Without a name, and
+ * with fields that are only declared, it adds little to what visitors load to log in.
+ */
 export class ServerError extends Error {
   declare readonly status: number
   /** The status text from 500 up, else the body. */
