@@ -9,7 +9,7 @@ import type { Issue, RecordUse } from '../../domain/problems.ts'
 import { weekdays } from '../../domain/time/club-days.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
 import { targetLanguages } from '../../domain/translations/translation-states.ts'
-import { findLanguage, findUser } from '../db/accounts/users.ts'
+import { findUser, findUserLanguage } from '../db/accounts/users.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { type Author, findLastChange, logChange } from '../db/records/change-log.ts'
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/records/record-uses.ts'
@@ -138,7 +138,7 @@ async function requireUnused(
 ): Promise<void> {
   if (referrers.length === 0) return
   const uses: RecordUse[] = []
-  const language = await findLanguage(queries, userId)
+  const language = await findUserLanguage(queries, userId)
   for (const { collection, records } of referrers) {
     const labelOf = await findLabels(queries, collection, language)
     for (const each of records.toSorted((a, b) => weekSortKey(a).localeCompare(weekSortKey(b))))

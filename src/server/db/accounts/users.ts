@@ -95,7 +95,7 @@ export async function updateLanguage(queries: Queries, id: number, language: Lan
   await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
-export async function findLanguage(queries: Reads, id: number | null): Promise<Language> {
+export async function findUserLanguage(queries: Reads, id: number | null): Promise<Language> {
   const user = queries
     .selectFrom('users')
     .select('language')

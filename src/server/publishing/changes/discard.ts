@@ -5,7 +5,7 @@ import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import { restorePlace } from '../../collections/order.ts'
 import { checkReferences, RecordChanges } from '../../collections/record-changes.ts'
-import { findLanguage } from '../../db/accounts/users.ts'
+import { findUserLanguage } from '../../db/accounts/users.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Author, findDeletions, findLastChange, findLastChanges } from '../../db/records/change-log.ts'
 import { RecordStore, type StoredKind } from '../../db/records/records.ts'
@@ -23,7 +23,7 @@ interface DraftComparison extends RowComparison {
 async function compareDrafts(queries: Queries, { userId }: Author): Promise<DraftComparison> {
   const current = await findCurrentRelease(queries)
   const released = current ? await releasedLists(queries, current) : completeLists({})
-  return { ...compareAll(released, await readDrafts(queries), await findLanguage(queries, userId)), released }
+  return { ...compareAll(released, await readDrafts(queries), await findUserLanguage(queries, userId)), released }
 }
 
 interface DraftOfRecord {

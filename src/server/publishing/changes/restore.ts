@@ -2,7 +2,7 @@ import { reversePlaces } from '../../../domain/differences/moved.ts'
 import type { Values } from '../../../domain/fields/field.ts'
 import { protectPictures } from '../../collections/picture-fields.ts'
 import { RecordChanges } from '../../collections/record-changes.ts'
-import { findLanguage } from '../../db/accounts/users.ts'
+import { findUserLanguage } from '../../db/accounts/users.ts'
 import type { Queries } from '../../db/database.ts'
 import { listWithdrawn } from '../../db/pictures/withdrawn-uploads.ts'
 import { type Author, type ChangeLogRow, findChange, findChangesOfWrite } from '../../db/records/change-log.ts'
@@ -18,7 +18,7 @@ import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-
  * restored already. Throws CannotUndoError with the reason when it cannot be restored.
  */
 export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
-  const context = await readUndoContext(queries, [restoration], await findLanguage(queries, author.userId))
+  const context = await readUndoContext(queries, [restoration], await findUserLanguage(queries, author.userId))
   if (isRestored(restoration, context)) return false
   const blocker = undoBlocker(restoration, context, { ignoreUses: true })
   if (blocker !== null) throw new CannotUndoError(blocker)
