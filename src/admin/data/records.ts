@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
 import type { Collection, RecordOf } from '../../domain/fields/define.ts'
 import { listPath } from '../../domain/findings/finding-links.ts'
@@ -38,9 +38,10 @@ export const linksQuery = queryOptions({
   queryKey: ['links'] as readonly string[],
   queryFn: ({ signal }) => request('GET /api/links', { signal }),
   ...sharedQueryOptions,
+  refetchOnWindowFocus: 'always',
 })
 
-/** Fetches the data of a screen; shows a toast if that fails (spec section 8). */
+/** Fetches the data of a screen; shows a toast once that fails, and none while it goes on failing (spec section 8). */
 export function useScreenQuery<Data>(
   options: ReturnType<typeof queryOptions<Data, Error, Data, readonly string[]>>,
   fetchFailed: string,
@@ -48,8 +49,11 @@ export function useScreenQuery<Data>(
   const client = useQueryClient()
   const query = useQuery(options)
   const { error } = query
+  const hasFailed = useRef(false)
   useEffect(() => {
-    if (error && !endSessionIfUnauthorized(client, error)) notifyError(messageOf(error, fetchFailed))
+    if (error && !endSessionIfUnauthorized(client, error) && !hasFailed.current)
+      notifyError(messageOf(error, fetchFailed))
+    hasFailed.current = error !== null
   }, [client, error, fetchFailed])
   return query
 }

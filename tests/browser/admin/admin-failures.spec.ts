@@ -77,6 +77,39 @@ test('a list that fails to load is requested four times, says so, and is loaded 
     })
 })
 
+test('a list that goes on failing to refresh says so once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  const colleague = page.getByRole('main').getByText('colleague', { exact: true })
+  const users: { username: string }[] = await (await page.request.get('/api/users')).json()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(users[0]?.username ?? '')
+      .first(),
+  ).toBeVisible()
+  let response: object = { status: 400, body: '' }
+  await page.route('**/api/users', (route) => route.fulfill(response))
+  const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  // Until the list is stale.
+  await page.clock.fastForward(6000)
+  await returnToWindow()
+  const toast = page.getByText('Failed to fetch users')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+  const failedAgain = page.waitForResponse('**/api/users')
+  await returnToWindow()
+  await failedAgain
+  response = { json: [...users, { ...users[0], id: 4711, username: 'colleague' }] }
+  await expect(async () => {
+    await returnToWindow()
+    await expect(colleague).toBeVisible({ timeout: 200 })
+  }).toPass()
+  // At once: a toast disappears by itself.
+  expect(await toast.count()).toBe(0)
+})
+
 const named = (name: string) => ({ name: inThreeLanguages(name), description: inThreeLanguages('x') })
 
 /** A record of each list, the placeholder of its picture, and the notices when a write fails without a message. */
