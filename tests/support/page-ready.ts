@@ -18,6 +18,9 @@ export function isHydratedWhenUsed(): boolean {
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
 }
 
+/** Runs in the page: whether the application has begun to hydrate it. */
+export const isStarted = (): boolean => Object.keys(document.querySelector('#root') ?? {}).length > 0
+
 /** Waits until a slowly loaded page has released its deferred pictures and fonts (start.ts). */
 export const waitForDeferredLoads = (page: Page) =>
   page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })

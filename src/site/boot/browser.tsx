@@ -17,6 +17,11 @@ const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
+// After the first click, links scroll smoothly (base.css).
+addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
+  capture: true,
+  once: true,
+})
 registerForBack()
 allowBrowserTranslation()
 
@@ -54,34 +59,43 @@ function laterSection(selector: string, load: () => Promise<ComponentType>) {
       useEffect(() => {
         const pressed = unhydrated.get(selector) ?? []
         unhydrated.delete(selector)
-        for (const button of pressed) button.click()
+        // Afterwards React can hydrate a boundary within the section for a press; during an effect it cannot.
+        setTimeout(() => {
+          for (const button of pressed) button.click()
+        })
       }, [])
       return <Section />
     }
   })
 }
 
-/** Repeats a press on a button of a later section once it is hydrated. */
-function followPress(event: MouseEvent): void {
+/** Keeps a press on a button of a later section until it is hydrated. */
+function keepPress(event: MouseEvent): void {
   const { target } = event
-  if (!(target instanceof Element)) return
-  // From now on, links scroll smoothly (base.css).
-  if (target.closest('a[href*="#"]')) document.documentElement.dataset.clicked = ''
-  const button = target.closest<HTMLElement>('main > section button')
+  const button = target instanceof Element && target.closest<HTMLElement>('#main > section button')
+  if (!button) return
   for (const [selector, pressed] of unhydrated) {
-    if (!button?.closest(selector)) continue
+    if (!button.closest(selector)) continue
     event.stopImmediatePropagation()
     pressed.push(button)
   }
 }
 
-// After the listeners above, because it may keep a press from later ones.
-addEventListener('click', followPress, { capture: true })
+// After the listener above, which this one may keep from a press.
+addEventListener('click', keepPress, { capture: true })
 
 const lazySections: Sections = {
   HeroPhoto: lazyComponent(async () => (await importPhoto()).HeroPhoto),
   VisitSection: laterSection('#visit', async () => (await importVisit()).VisitSection),
-  ScheduleSection: laterSection('#schedule', async () => (await importSchedule()).ScheduleSection),
+  ScheduleSection: laterSection('#schedule', async () => {
+    const { ScheduleSection, ScheduleTimetable } = await (await importSchedule()).loadSchedule()
+    // A boundary within the section, whose code would come later, would lose a kept press.
+    return () => (
+      <SectionsContext value={{ ...lazySections, ScheduleTimetable }}>
+        <ScheduleSection />
+      </SectionsContext>
+    )
+  }),
   ScheduleRail: lazyComponent(async () => (await importSchedule()).ScheduleRail),
   SchedulePhone: lazyComponent(async () => (await importSchedule()).SchedulePhone),
   PricingSection: laterSection('#pricing', async () => (await importPricing()).PricingSection),

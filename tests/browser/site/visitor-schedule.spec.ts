@@ -1,6 +1,6 @@
 import { inAll, languages } from '../../../src/domain/languages.ts'
 import { type Club, openClub } from '../../attacks/open-club.ts'
-import { waitForAnimations, waitForFonts, waitUntilHydrated } from '../../support/page-ready.ts'
+import { isStarted, pollByTime, waitForAnimations, waitForFonts, waitUntilHydrated } from '../../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from '../accessible.ts'
 import { signInTo } from '../attacked-screens.ts'
 import { expect, test } from '../club.ts'
@@ -144,6 +144,20 @@ test.describe('with both on', () => {
     await page.goto(shared)
     await expect(firstDay).toHaveText('19 Jan')
     await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+  })
+
+  test('the first press on a button of the schedule is not lost, however late its code comes', async ({ page }) => {
+    await page.route(/\/schedule-timetable-/, async (route) => {
+      await page.waitForFunction(() => 'pressed' in window, undefined, pollByTime)
+      await route.continue()
+    })
+    await page.goto(`${club.url}/?lang=en`, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(isStarted, undefined, pollByTime)
+    const firstDay = page.locator('.schedule-week thead time').first()
+    const before = await firstDay.textContent()
+    await page.getByRole('button', { name: 'Next week' }).dispatchEvent('click')
+    await page.evaluate(() => Object.assign(window, { pressed: true }))
+    await expect(firstDay).not.toHaveText(before ?? '')
   })
 
   test('on a phone the filters are behind a button that says how many are set', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { isStarted, pollByTime } from '../../support/page-ready.ts'
 import { isLong } from '../../support/test-length.ts'
 import {
   browserNames,
@@ -54,9 +55,11 @@ async function readContent(page: Page, address: Address): Promise<Content> {
     (await cdp.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true })).result
       .value
   const readApart = (expression: string) => read(expression, world.executionContextId)
-  const isSettled = async () =>
-    (await readApart('document.readyState')) === 'complete' &&
-    (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
+  const isSettled = async () => {
+    if (address === '/') await pressHero(page)
+    const isComplete = (await readApart('document.readyState')) === 'complete'
+    return isComplete && (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
+  }
   const settled = [expect.poll(isSettled, { intervals: [50] }).toBe(true)]
   // A section whose code cannot be loaded never runs: its prerendered HTML stays.
   if (address === '/') settled.push(page.waitForLoadState('networkidle'))
@@ -83,7 +86,6 @@ async function openBroken(
   await page.addInitScript(hasReloaded)
   await page.addInitScript(script)
   await page.goto(address)
-  await pressHero(page)
   if (fails) await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
   const content = await readContent(page, address)
   await page.close()
@@ -182,6 +184,7 @@ test('a section whose code arrives after a failure does not empty the page', asy
     await route.continue()
   })
   await page.goto('/')
+  await page.waitForFunction(isStarted, undefined, pollByTime)
   await pressHero(page)
   await failed
   await page.waitForLoadState('networkidle')
@@ -208,7 +211,6 @@ test('what an extension inserts before hydration costs no section, whether or no
       await (isLoaded ? route.continue() : route.abort())
     })
     await page.goto('/')
-    await pressHero(page)
     await seen
     if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
     else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')

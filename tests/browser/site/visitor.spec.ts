@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cacheNames } from '../../../src/domain/releases/releases.ts'
 import {
+  isStarted,
   pollByTime,
   waitForAnimations,
   waitForFonts,
@@ -140,11 +141,7 @@ test('the sections further down never disappear while their code is loading', as
     await lastSection.evaluate((section) => section.setAttribute('data-as-sent', ''))
   }
   await visitor.route(/further-sections-.*\.js/, async (route) => {
-    await visitor.waitForFunction(
-      () => Object.keys(document.querySelector('#root') ?? {}).length > 0,
-      undefined,
-      pollByTime,
-    )
+    await visitor.waitForFunction(isStarted, undefined, pollByTime)
     await route.continue()
   })
   await opened()
@@ -305,11 +302,7 @@ test.describe('on one open page', () => {
 
 test('the first press on a section further down is not lost', async ({ visitor }) => {
   await visitor.goto('/?lang=en')
-  await visitor.waitForFunction(
-    () => Object.keys(document.querySelector('#root') ?? {}).length > 0,
-    undefined,
-    pollByTime,
-  )
+  await visitor.waitForFunction(isStarted, undefined, pollByTime)
   const name = visitor.locator('#trainers').getByRole('heading', { level: 3 })
   await expect(name).toHaveText('Kamil Żurek')
   // A press as assistive technology makes it: nothing else happens before.
