@@ -47,7 +47,8 @@ export class Publisher {
   #pending: Promise<void> | undefined
   /** The last entry of the change log that the site includes. */
   #lastChangeId = -1
-  #nextScheduled: StoredPreview | null = null
+  /** The previews that are to be published, the next one first. */
+  #scheduled: readonly StoredPreview[] = []
   #isPublishing = false
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
@@ -119,9 +120,8 @@ export class Publisher {
           this.#isPublishing = true
           const author = await findAuthor(queries)
           if (!author) return null
-          const scheduled = await listScheduled(queries)
           const site = await publish(queries, { source, author, options: this.#options, current: this.#site })
-          return { site, scheduled, lastChangeId: firstChangeIn(queries) ?? 0 }
+          return { site, lastChangeId: firstChangeIn(queries) ?? 0 }
         })
         if (published) this.#serve(published)
         else await this.#refresh()
@@ -133,14 +133,14 @@ export class Publisher {
   }
 
   /** No preview can be published any more after a release, so nothing is scheduled. */
-  #serve({ site, scheduled, lastChangeId }: { site: Site; scheduled: StoredPreview[]; lastChangeId: number }): void {
+  #serve({ site, lastChangeId }: { site: Site; lastChangeId: number }): void {
     const reason = `version ${site.number} was published before`
-    for (const { number: preview, publishAt } of scheduled)
+    for (const { number: preview, publishAt } of this.#scheduled)
       if (preview !== site.number)
         this.#reporter.warn('Scheduled publication cancelled', { preview, publishAt, reason })
     this.#site = site
     this.#lastChangeId = lastChangeId
-    this.#nextScheduled = null
+    this.#scheduled = []
     this.#setTimer(this.#msUntilChange())
   }
 
@@ -201,7 +201,7 @@ export class Publisher {
   }
 
   #msUntilChange(): number {
-    const next = Math.min(this.#site.changesAt, Date.parse(this.#nextScheduled?.publishAt ?? '') || Number.MAX_VALUE)
+    const next = Math.min(this.#site.changesAt, Date.parse(this.#scheduled[0]?.publishAt ?? '') || Number.MAX_VALUE)
     return Math.max(0, Math.min(next - Date.now(), maxIdleMs))
   }
 
@@ -219,7 +219,7 @@ export class Publisher {
     this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
-    this.#nextScheduled = (await listScheduled(read))[0] ?? null
+    this.#scheduled = await listScheduled(read)
     this.#lastChangeId = lastChangeId
   }
 
@@ -243,7 +243,7 @@ export class Publisher {
 
   /** Publishes the preview whose time has come. All processes try, and one succeeds. */
   async #publishDue(): Promise<void> {
-    const due = this.#nextScheduled
+    const [due] = this.#scheduled
     if (!due?.publishAt || due.publishAt > new Date().toISOString()) return
     let author: Author | null = null
     try {
@@ -258,7 +258,7 @@ export class Publisher {
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
       // It would fail again; History shows that the time has passed.
-      this.#nextScheduled = null
+      this.#scheduled = this.#scheduled.slice(1)
       this.#reporter.error(error, 'Scheduled publication failed')
     }
   }
