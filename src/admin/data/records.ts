@@ -30,8 +30,8 @@ export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
   queryFn: ({ signal }) => request('GET /api/users', { signal }),
   ...sharedQueryOptions,
-  // A colleague who has just registered appears without a reload.
-  refetchInterval: 15_000,
+  // An administrator who comes back from sending an invitation sees the new colleague.
+  refetchOnWindowFocus: 'always',
 })
 
 export const linksQuery = queryOptions({
