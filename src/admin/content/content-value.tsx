@@ -116,6 +116,7 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
       label={t('Text')}
       isMultiline
       rows={rows}
+      inputMode={inputModes[contentKey]}
       hint={hint}
       {...(declared?.nameKind === 'brand' && { copiesWhenLeft: always, examples: declared.defaults })}
     />

@@ -22,6 +22,8 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
+  /** The keyboard of phones. */
+  inputMode?: 'tel' | 'email' | undefined
   autoFocus?: boolean
   /** Whether leaving the field of a text copies it to empty languages. */
   copiesWhenLeft?: (text: string) => boolean
@@ -43,6 +45,7 @@ export function TranslatedField<Values>({
   isOptional = false,
   isMultiline = false,
   rows,
+  inputMode,
   autoFocus = false,
   copiesWhenLeft,
   examples,
@@ -79,6 +82,7 @@ export function TranslatedField<Values>({
             isRequired={!isOptional}
             isMultiline={isMultiline}
             rows={rows}
+            inputMode={inputMode}
             autoFocus={autoFocus && index === 0}
             selectsOnFocus={copiesWhenLeft !== undefined}
           />
