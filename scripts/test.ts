@@ -50,7 +50,12 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 // Fails early if a program is missing.
-findChromium()
+try {
+  findChromium()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 findNginx()
 installEngines()
 
