@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
@@ -8,8 +8,13 @@ import type { ContentKey } from '../src/domain/content/keys/content-key.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
+const lastVersion = readdirSync(path.join(root, 'tests/formats'))
+  .filter((name) => existsSync(path.join(root, 'tests/formats', name, 'default-texts.json')))
+  .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  .at(-1)
+
 /** The hashes of the last version's default texts by content key, without words of the interface. */
-const lastVersion: Record<string, string> = JSON.parse(read('tests/formats/0.1.0/default-texts.json'))
+const lastTexts: Record<string, string> = JSON.parse(read(`tests/formats/${lastVersion}/default-texts.json`))
 
 const hashOf = ({ defaults: { pl, en, ua } }: ContentKey) =>
   createHash('sha256')
@@ -23,7 +28,7 @@ it('the changelog names each default text that a club may show and that differs 
   const isNamed = (key: string) =>
     names.some((name) => (name.endsWith('.*') ? key.startsWith(name.slice(0, -1)) : key === name))
   const declared: Record<string, ContentKey | undefined> = contentKeys
-  const changed = Object.entries(lastVersion).filter(([key, hash]) => {
+  const changed = Object.entries(lastTexts).filter(([key, hash]) => {
     const now = declared[key]
     return now && hashOf(now) !== hash
   })

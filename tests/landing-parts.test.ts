@@ -129,6 +129,12 @@ test('a product that costs nothing is free', async () => {
   expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
 })
 
+test('the club’s own mark is at the foot of the page and on the drawn phone, and products keep their colours', async () => {
+  const page = await landingPage({ 'logo.image': 'https://club.example/mark.webp', 'app.visible': 'on' })
+  expect(page.match(/ src="https:\/\/club\.example\/mark\.webp"/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(page).toMatch(/:is\(\.partners,\.products\) \.print \[data-photo\]\{filter:none/)
+})
+
 test('a white transparent logo is shown on ink', async () => {
   const pageRows = new PageRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']

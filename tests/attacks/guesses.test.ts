@@ -65,6 +65,16 @@ describe('1,000 guesses of passwords', () => {
     expect(await statusOf({ username: 'newer', from: '203.0.113.7', forwarded: '203.0.113.99' })).toBe(429)
   })
 
+  it('through a proxy that names a port with each address are counted by the address', async () => {
+    const { checked } = await setUp({ TRUSTED_PROXIES: '10.0.0.1' })
+    const guess = (index: number) => ({
+      username: name(index),
+      from: '10.0.0.1',
+      forwarded: `198.51.100.7:${50_000 + index}`,
+    })
+    expect(await checked(120, guess)).toBe(100)
+  })
+
   it('from one IPv6 network are counted together', async () => {
     const { checked, statusOf } = await setUp()
     const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`

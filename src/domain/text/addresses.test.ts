@@ -67,6 +67,11 @@ describe('a web address', () => {
     expect(parsed.success ? parsed.data : pasted).toBe(address)
   })
 
+  it.each(['\u200bhttps://kuznia.example/a\u200b', 'https://kuznia\u00ad.example/\u2060a'])(
+    'is stored without invisible characters: %j',
+    (pasted) => expect(webAddress().parse(pasted)).toBe('https://kuznia.example/a'),
+  )
+
   it('is stored without surrounding white space, may be empty, and has at most 2000 characters', () => {
     const schema = webAddress()
     expect(schema.parse(' https://club.example/ ')).toBe('https://club.example/')

@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest'
+import { inAll } from '../../../src/domain/languages.ts'
 import { listNames } from '../../../src/domain/releases/releases.ts'
-import { createClass, createContent, createTrainer, createZone, kamil, texts } from '../../support/bodies.ts'
+import {
+  createClass,
+  createContent,
+  createScheduleItem,
+  createTrainer,
+  createZone,
+  kamil,
+  texts,
+} from '../../support/bodies.ts'
 import { buildTestApp, bytesOf, renderData } from '../../support/test-app.ts'
 
 const inAllLanguages = (path: string) => ['pl', 'en', 'ua'].map((language) => `${path} ${language}`)
@@ -21,6 +30,22 @@ async function releasedClub() {
   }
   return { ...club, admin, renderedBy }
 }
+
+it('a timetable that cannot be rendered shows a visitor nothing of the error', async () => {
+  const renderPage: typeof renderData = (path, data) => {
+    if (path === '/timetable') throw new Error('an internal detail')
+    return renderData(path, data)
+  }
+  const { app, as, publisher } = await buildTestApp({ renderPage })
+  const admin = await as('admin')
+  await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll('on') })
+  const { id } = await createClass(admin)
+  await createScheduleItem(admin, id)
+  await publisher.publish(kamil)
+  const { statusCode, body } = await app.inject('/timetable')
+  expect(statusCode).toBe(500)
+  expect(body).not.toContain('internal detail')
+})
 
 it('a publication renders only the pages that it changes', async () => {
   const { publisher, admin, renderedBy } = await releasedClub()

@@ -5,6 +5,12 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await page.goto('/admin/partners')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners Management')
   const form = page.getByRole('form', { name: 'Add Partner' })
+  await expect(form).toContainText('Visitors see partners as soon as you save, without publishing.')
+  // What was typed in one language is never replaced by what is typed in another.
+  await form.getByLabel('Name in English').fill('Copper Kettle')
+  await form.getByLabel('Name in Polish').fill('Miedziany Kocioł')
+  await form.getByLabel('Name in Ukrainian').focus()
+  await expect(form.getByLabel('Name in English')).toHaveValue('Copper Kettle')
   await fillTranslated(form, 'Name', name)
   await fillTranslated(form, 'Description', 'Meals\nfor\nfighters\nand friends')
   const openLink = form.getByRole('button', { name: 'Open link' })
