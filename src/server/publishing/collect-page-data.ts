@@ -175,17 +175,18 @@ function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial
 function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language): FirstVisit {
   const { forNewcomers, lists } = pageRows
   const { next, price } = firstVisitOf({ ...forNewcomers, exceptions: lists.exceptions, clubTime })
-  const { class: shown, zone, item } = (next && describer({ ...lists, schedule: forNewcomers.schedule })(next)) ?? {}
+  const describe = describer({ ...lists, schedule: forNewcomers.schedule })
+  const described = next && describe(next)
   const visit = {
     next:
-      next && shown
+      next && described?.class
         ? {
             scheduleItemId: next.scheduleItemId,
-            title: shown.title,
+            title: described.class.title,
             time: clockIn(next.start),
             day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
-            zone: zone?.name ?? null,
-            bookUrl: item?.bookUrl ?? null,
+            zone: described.zone?.name ?? null,
+            bookUrl: described.item?.bookUrl ?? null,
           }
         : null,
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,

@@ -197,7 +197,7 @@ export class TimetableFeeds {
   #linesOf(occurrence: Occurrence, { item, changedAt, language, timeLine }: EventFacts): string[] {
     const { start, end, status, classId, extraId } = occurrence
     const { exception, class: described, zone, trainer, forBeginners } = this.#describe(occurrence)
-    const record = item ?? this.#describe({ ...occurrence, exceptionId: extraId }).exception
+    const record = item ?? this.#source.lists.exceptions.find(({ id }) => id === extraId)
     // A notice cancels a class between two releases, on one day: it does not change the event of the series.
     const endOfNotice = timeLine === momentLine ? this.#endOfNotice(occurrence) : ''
     const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '', endOfNotice]
@@ -233,8 +233,8 @@ export class TimetableFeeds {
   }
 }
 
-/** The content of a release as its site holds it. */
-interface HeldSource extends Omit<FeedSource, 'lists' | 'text'> {
+/** The content of a release as its site has it. */
+interface SiteSource extends Omit<FeedSource, 'lists' | 'text'> {
   readList<Name extends CacheName>(name: Name): ReleaseLists[Name]
   /** The rows that pages contain, and the trainers that pages leave out. */
   pageRows: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
@@ -245,7 +245,7 @@ interface HeldSource extends Omit<FeedSource, 'lists' | 'text'> {
 export type Calendars = (part: FeedPart, language: Language) => Promise<CachedResponse | null>
 
 /** Returns the calendars of a release, each written at its first request; null if the schedule is switched off. */
-export function calendarsOf(release: HeldSource): Calendars | null {
+export function calendarsOf(release: SiteSource): Calendars | null {
   if (!isSwitchedOn(release.texts, 'schedule')) return null
   const cached = new Map<string, Promise<CachedResponse>>()
   let cachedFeeds: TimetableFeeds | undefined
@@ -267,7 +267,7 @@ export function feedsOf({
   publicUrl,
   eventRevisions,
   endedNotices,
-}: HeldSource): TimetableFeeds {
+}: SiteSource): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
       schedule: readList('schedule'),
