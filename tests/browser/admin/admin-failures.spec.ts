@@ -30,17 +30,17 @@ const allLists: { api: string; path?: string; panel?: string; empty?: string }[]
 /** All are loaded in the same way: `npm test` checks content, which every page loads, and one list. */
 const lists = isShort ? allLists.filter(({ api }) => api === 'content' || api === 'trainers') : allLists
 
-// The order matters: each list is checked before another screen loads it.
 test('a list that fails to load is requested four times, says so, and is loaded by "Try again"', async ({ page }) => {
   await page.clock.install()
   const requestCounts = new Map<string, number>()
   const failing = new Set(lists.map(({ api }) => api))
-  let shown = Promise.withResolvers<void>()
+  const shown = new Map(lists.map(({ api }) => [api, Promise.withResolvers<void>()]))
   for (const { api, empty } of lists)
     await page.route(`**/api/${api}`, async (route) => {
       requestCounts.set(api, (requestCounts.get(api) ?? 0) + 1)
-      // Fails only once the screen is shown: a list that failed while the code was loading would be requested again.
-      await shown.promise
+      // Fails only once its screen is shown: a list that failed on another one, or while the code was loading, would
+      // be requested again.
+      await shown.get(api)?.promise
       if (failing.has(api)) return route.fulfill({ status: 500, body: '' })
       return empty ? route.fulfill({ json: [] }) : route.fallback()
     })
@@ -50,10 +50,12 @@ test('a list that fails to load is requested four times, says so, and is loaded 
   for (const { api, path = `/admin/${api}`, panel, empty } of lists)
     await test.step(path, async () => {
       const notice = `Failed to fetch ${api.replace('/', ' ')}`
+      // The screens before may have requested it too.
+      if (lastTitle) requestCounts.set(api, 0)
       await page.evaluate((address) => history.pushState(null, '', address), path)
       await expect(title).not.toHaveText(lastTitle)
       lastTitle = await title.innerText()
-      shown.resolve()
+      shown.get(api)?.resolve()
       const failure = page.getByRole('main').getByText(panel ?? notice, { exact: true })
       // Not beyond the last try: with more time the list would be requested again.
       while ((requestCounts.get(api) ?? 0) < 4) await page.clock.runFor(1600)
@@ -72,7 +74,6 @@ test('a list that fails to load is requested four times, says so, and is loaded 
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(failure).toHaveCount(0)
       await expect.poll(() => requestCounts.get(api)).toBe(5)
-      shown = Promise.withResolvers()
       if (empty) await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
     })
 })
