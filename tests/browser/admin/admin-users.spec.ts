@@ -97,6 +97,7 @@ test('an account is deleted by keyboard from the menu of its row, after a questi
   const row = page.getByRole('row').filter({ hasText: username })
   await row.getByRole('button', { name: `More actions for ${username}` }).focus()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Delete account…' })).toBeFocused()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete account?' })
