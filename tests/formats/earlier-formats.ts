@@ -70,8 +70,10 @@ export async function createEarlierDatabase(format: string, config: Config): Pro
     const tables = from.prepare(`select name from sqlite_master where type = 'table'`).pluck().all() as string[]
     for (const table of tables.filter((name) => !name.startsWith('sqlite_')))
       if (rows(table).length > 0) await insertWithIds(queries, table, rows(table))
-    for (const { name, seq } of rows('sqlite_sequence'))
-      await sql`select setval(${`${name}_id_seq`}::regclass, ${seq}::bigint)`.execute(queries)
+    for (const { name, seq } of rows('sqlite_sequence')) {
+      const key = name === 'releases' ? 'number' : 'id'
+      await sql`select setval(${`${name}_${key}_seq`}::regclass, ${seq}::bigint)`.execute(queries)
+    }
   })
   from.close()
   await to.close()

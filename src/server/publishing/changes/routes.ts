@@ -3,7 +3,6 @@ import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
 import { instantOf } from '../../../domain/time/wall-clock.ts'
 import { authorOf, languageOf } from '../../accounts/current-user.ts'
-
 import type { Database } from '../../db/database.ts'
 import { InvalidError } from '../../errors.ts'
 import { logEvent } from '../../http/request-log.ts'
