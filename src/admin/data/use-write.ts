@@ -1,5 +1,5 @@
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { messageOf, ServerError, withTimeout } from '../../ui/data/request.ts'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
@@ -44,26 +44,33 @@ interface WriteOptions<Input, Result> {
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+interface Write<Input> {
+  input: Input
+  key: string
+}
+
 /**
- * Sends writes to the server. Until the response, repeated presses with the same input send nothing. Asks for the
- * password if the server needs it, and offers to try again after a lost connection.
+ * Sends writes to the server, one after the other. Until the response, repeated presses with the same input send
+ * nothing. Asks for the password if the server needs it, and offers to try again after a lost connection.
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()
   const lastController = useRef<AbortController>(null)
   const changeId = useRef<number>(undefined)
-  /** Requests without a response, by input. A retry uses the same idempotency key. */
-  const openRequests = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
-  const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Input>({
+  const latest = useRef<Write<Input>>(undefined)
+  /** The idempotency keys of writes whose response was lost, by input. */
+  const lostKeys = useRef(new Map<string, string>())
+  const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Write<Input>>({
     mutationKey: options.mutationKey,
-    mutationFn: (input) => {
+    scope: { id: useId() },
+    mutationFn: ({ input, key }) => {
       const controller = new AbortController()
       lastController.current = controller
       changeId.current = undefined
       // The timeout does not run while the password is entered.
       return retryWithPassword(() =>
         options.send(input, {
-          key: openRequests.current.get(serialised(input))?.key ?? newKey(),
+          key,
           signal: withTimeout(controller.signal, writeTimeout),
           onChange: (id) => {
             changeId.current = id
@@ -71,15 +78,10 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
         }),
       )
     },
-    onSuccess: (result, input) => {
-      openRequests.current.delete(serialised(input))
-      options.onDone?.(result, input, changeId.current)
-    },
-    onError: (error, input) => {
-      const request = openRequests.current.get(serialised(input))
+    onSuccess: (result, { input }) => options.onDone?.(result, input, changeId.current),
+    onError: (error, { input, key }) => {
       // After a lost response or a proxy's 5xx, the server may still have stored the write.
-      if (error instanceof ServerError && error.status < 500) openRequests.current.delete(serialised(input))
-      else if (request) request.isUnderWay = false
+      if (!(error instanceof ServerError && error.status < 500)) lostKeys.current.set(serialised(input), key)
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
@@ -89,21 +91,23 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       else if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
       else notifyError(message)
     },
-    onSettled: options.onSettled,
+    onSettled: (_result, _error, write) => {
+      if (latest.current === write) latest.current = undefined
+      options.onSettled?.()
+    },
   })
   const send = (input: Input) => {
     const content = serialised(input)
-    const { key = newKey(), isUnderWay } = openRequests.current.get(content) ?? {}
-    if (isUnderWay) return
-    openRequests.current.set(content, { key, isUnderWay: true })
-    mutate(input)
+    if (latest.current && serialised(latest.current.input) === content) return
+    latest.current = { input, key: lostKeys.current.get(content) ?? newKey() }
+    lostKeys.current.delete(content)
+    mutate(latest.current)
   }
   const write = (input: Input) => {
-    const content = serialised(input)
-    if (options.isNewEachPress && !openRequests.current.get(content)?.isUnderWay) openRequests.current.delete(content)
+    if (options.isNewEachPress) lostKeys.current.delete(serialised(input))
     send(input)
   }
-  return { write, cancel: () => lastController.current?.abort(), input: variables, isPending, isSuccess }
+  return { write, cancel: () => lastController.current?.abort(), input: variables?.input, isPending, isSuccess }
 }
 
 const serialised = (input: unknown) => JSON.stringify(input) ?? ''

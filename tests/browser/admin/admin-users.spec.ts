@@ -15,7 +15,7 @@ async function register(api: APIRequestContext): Promise<string> {
   return username
 }
 
-test('a role is chosen from a list, and Toggle Admin turns a user into an admin and any other role into user', async ({
+test('a role is chosen from a list, Toggle Admin turns a user into an admin and any other role into user, and choices made before a response are stored in their order', async ({
   page,
   playwright,
   club,
@@ -48,11 +48,24 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(role).toContainText('trainer')
 
   const toggle = row.getByRole('button', { name: 'Toggle Admin' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/api/users/*/role', async (route) => {
+    sent.push(route.request().postDataJSON().role)
+    if (sent.length === 1) await held
+    await route.continue()
+  })
   for (const next of ['user', 'admin', 'user']) {
     await toggle.click()
     await question.getByRole('button', { name: 'Change the role' }).click()
     await expect(role).toContainText(next)
   }
+  expect(sent).toEqual(['user'])
+  const isLast = (response: { url: () => string }) => response.url().endsWith('/role') && sent.length === 3
+  const stored = page.waitForResponse(isLast)
+  release()
+  await stored
+  expect(sent).toEqual(['user', 'admin', 'user'])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(role).toContainText('user')
