@@ -7,18 +7,18 @@ refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
 process.env.CHROMIUM_PATH ??= findChromium()
 
-// What a page looks like does not depend on the engine, nor what it says when no server answers.
+// Paths that store much. What a page looks like does not depend on the engine.
 const onPostgres = {
   name: 'postgres',
   metadata: { engine: 'postgres' },
-  testIgnore: [
-    '**/visitor*.spec.ts',
-    '**/display-type*.spec.ts',
-    '**/paper.spec.ts',
-    '**/server-away.spec.ts',
-    '**/development.spec.ts',
-    '**/attacks-*.spec.ts',
-    /admin-(?!conflict|publishing)/,
+  testMatch: [
+    '**/admin/account/account.spec.ts',
+    '**/admin/editor/conflict.spec.ts',
+    '**/admin/frame/office-language.spec.ts',
+    '**/admin/lists/long-lists.spec.ts',
+    '**/admin/publishing/{changes,main-job,publishing}.spec.ts',
+    '**/preview/*.spec.ts',
+    '**/site/{access,translated-pages}.spec.ts',
   ],
 }
 

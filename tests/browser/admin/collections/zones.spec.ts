@@ -1,0 +1,73 @@
+import {
+  create,
+  expect,
+  expectNotice,
+  fillTranslated,
+  inThreeLanguages,
+  removeNamed,
+  submit,
+  test,
+  unique,
+} from '../../office.ts'
+
+const text = inThreeLanguages
+
+test('a zone in use is deleted after a question that says how many schedule items lose it, and undone as a whole', {
+  tag: '@long',
+}, async ({ page }) => {
+  const name = unique('Cage')
+  const zone = await create(page, 'zones', { name: text(name), description: null })
+  const lesson = await create(page, 'classes', { title: text(unique('Sambo')), description: null })
+  const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
+  for (const dayOfWeek of ['monday', 'tuesday']) await create(page, 'schedule', { ...item, dayOfWeek })
+  const inZone = async () =>
+    (await (await page.request.get('/api/schedule')).json()).filter(
+      ({ zoneId }: { zoneId: number }) => zoneId === zone.id,
+    )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void question.accept()
+  })
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expectNotice(page, 'Zone deleted successfully')
+  expect(questions).toEqual([
+    'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.',
+  ])
+  expect(await inZone()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+  expect(await inZone()).toHaveLength(2)
+})
+
+test('a response that is not JSON is reported in the dialog and by a notice, and typed text stays', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.route('**/api/zones', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ contentType: 'text/html', body: '<html>' })
+      : route.fallback(),
+  )
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await fillTranslated(dialog, 'Name', 'Cage')
+  await submit(dialog, 'Invalid server response', 'Error')
+  await expect(dialog.getByRole('alert')).toContainText('Invalid server response')
+  await expect(dialog.getByLabel('Name in English')).toHaveValue('Cage')
+})
+
+test('a name that is missing in two languages is copied to them at its error', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Ring')
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await dialog.getByLabel('Name in Polish').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const field = dialog.getByRole('group', { name: 'Name' })
+  await expect(field.getByRole('alert')).toHaveText('Name is required for all languages')
+  await field.getByRole('button', { name: 'Copy to empty languages' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Zone created successfully')
+  await removeNamed(page, 'zones', name)
+})

@@ -1,0 +1,141 @@
+import { create, expect, expectNotice, inThreeLanguages, remove, respondToConfirm, test, unique } from '../../office.ts'
+
+test('a zone is added, edited and closed by keyboard alone, and the focus returns', async ({ page }) => {
+  const name = unique('Keys')
+  await page.goto('/admin/zones')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+  const add = page.getByRole('button', { name: 'Add Zone' })
+  await expect(add).toBeVisible()
+  await add.focus()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.type(`${name} pl`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${name} ua`)
+  // Also from a button.
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Control+Enter')
+  await expectNotice(page, 'Zone created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  for (const isAccepted of [false, true]) {
+    const question = respondToConfirm(page, isAccepted)
+    await page.keyboard.press('Enter')
+    expect(await question).toBe('Are you sure you want to delete this zone?')
+  }
+  await expectNotice(page, 'Zone deleted successfully')
+  await expect(edit).toHaveCount(0)
+  await expect(page.locator('#screen')).toBeFocused()
+})
+
+test('every form focuses the first required Polish text, or a choice before it, or else its first field', {
+  tag: '@long',
+}, async ({ page }) => {
+  const focused = page.locator(':focus')
+  for (const screen of ['classes', 'zones', 'trainers', 'partners', 'products', 'content']) {
+    await page.goto(`/admin/${screen}?open=new`)
+    await expect(focused, screen).toHaveAttribute('lang', 'pl')
+    await expect(focused, screen).toBeInViewport()
+  }
+  const others = { schedule: 'Mon', exceptions: 'Closed', gallery: 'Upload file', pricing: /Class$/ }
+  for (const [screen, first] of Object.entries(others)) {
+    await page.goto(`/admin/${screen}?open=new`)
+    await expect(focused).toHaveAccessibleName(first)
+  }
+})
+
+test('/ focuses the filter, letters in a field are typed, and keyboard shortcuts can be switched off', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/admin/products')
+  const filter = page.getByLabel('Filter products')
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('n/n')
+  await expect(filter).toHaveValue('n/n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+
+  const toggleKeys = async () => {
+    await page.goto('/admin/account')
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).press(' ')
+    await page.goto('/admin/products')
+    await expect(filter).toBeVisible()
+  }
+  await toggleKeys()
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filter).not.toBeFocused()
+  await toggleKeys()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
+})
+
+test('an open editor keeps keyboard shortcuts from the page', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).press('n')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+})
+
+test('Ctrl+Enter saves from every control of an editor, and from the buttons of a form on a screen', {
+  tag: '@long',
+}, async ({ page }) => {
+  const rejected = { '/admin/products': 'Please fill in all required fields correctly', '/admin/partners': '' }
+  for (const [path, message] of Object.entries(rejected)) {
+    await page.goto(`${path}?open=new`)
+    const form = message ? page.getByRole('dialog') : page.locator('form')
+    await expect(form).toBeVisible()
+    const controls = form.locator('button:enabled, input:enabled, textarea:enabled')
+    for (let index = 0; index < (await controls.count()); index += 1) {
+      await controls.nth(index).focus()
+      await page.keyboard.press('Control+Enter')
+      await expectNotice(page, message, 'Error')
+      await expect(form).toBeVisible()
+    }
+  }
+})
+
+test('a list is reordered by keys on its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({ page }) => {
+  const [name, other] = [unique('Upper'), unique('Lower')]
+  const first = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
+  const second = await create(page, 'zones', { name: inThreeLanguages(other), description: null })
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Change order' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Order of zones' })
+  await expect(dialog.getByRole('button', { name: /^Place of / }).first()).toBeFocused()
+  const handle = dialog.getByRole('button', { name: `Place of ${other}` })
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await handle.press('Control+Enter')
+  await expectNotice(page, 'Order saved successfully')
+  await expect(dialog).toBeHidden()
+  const zones: { id: number }[] = await (await page.request.get('/api/zones')).json()
+  const places = [second, first].map(({ id }) => zones.findIndex((zone) => zone.id === id))
+  expect(places[0]).toBeLessThan(places[1] ?? -1)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectNotice(page, 'Undone')
+  await remove(page, 'zones', first.id)
+  await remove(page, 'zones', second.id)
+})

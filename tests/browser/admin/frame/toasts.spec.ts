@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { adminScreens } from '../../attacked-screens.ts'
+import { expect, holdNotices, test } from '../../office.ts'
+
+/** Scrolls to everything that can be pressed in turn, and names what the toast or the screen’s button then covers. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
+    const pressable = top.querySelectorAll('a[href], button, input, select, textarea, summary, label, [tabindex="0"]')
+    return [...pressable]
+      .filter((element) => element.checkVisibility() && !element.closest('.ui-toasts, .top-bar-action'))
+      .filter((element) => {
+        element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+        return onTop?.closest('.ui-toasts, .top-bar-action') || onTop?.matches('.screen')
+      })
+      .map((element) => element.outerHTML)
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a toast covers nothing that can be pressed on any screen or in its editor', {
+      tag: width === 390 ? [] : '@long',
+    }, async ({ page }) => {
+      await holdNotices(page)
+      // Each screen can hide the same step.
+      await page.addInitScript(() => localStorage.removeItem('ringside_first_steps_put_away'))
+      for (const path of adminScreens) {
+        await page.goto(path)
+        await page
+          .getByRole('button', { name: /^(Skip|Hide)$/ })
+          .first()
+          .click()
+        const toast = page.locator('.ui-toast')
+        await expect(toast).toBeVisible()
+        await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
+        expect.soft(await covered(page), path).toEqual([])
+        const add = page.locator('.top-bar-action')
+        if (!(await add.isVisible())) continue
+        await add.click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(toast).toBeVisible()
+        expect.soft(await covered(page), `${path}, editor`).toEqual([])
+      }
+      await page.goto('/admin/pricing')
+      await page.getByRole('switch').first().press(' ')
+      await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect.soft(await covered(page), 'a question').toEqual([])
+      await page.keyboard.press('Escape')
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        expect.soft(await covered(page), 'the menu').toEqual([])
+      }
+      const end = await page.locator('.ui-toasts').evaluate((region) => region.getBoundingClientRect())
+      expect(Math.round(end.right), 'no part of a row is beside the toast').toBe(width)
+    })
+  })
+
+test('Ctrl+Z undoes the last change after its toast has been closed, but not under an open editor', async ({
+  page,
+}) => {
+  await page.goto('/admin/products')
+  const inStock = page.getByRole('switch').first()
+  const wasOn = await inStock.isChecked()
+  await inStock.press(' ')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.locator('.ui-toast-close').click()
+  await expect(page.locator('.ui-toast')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Control+z')
+  await page.keyboard.press('Escape')
+  await expect(inStock).toBeChecked({ checked: !wasOn })
+  await page.keyboard.press('Control+z')
+  await expect(inStock).toBeChecked({ checked: wasOn })
+})

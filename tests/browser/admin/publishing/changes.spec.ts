@@ -1,0 +1,52 @@
+import { expectAccessible } from '../../accessible.ts'
+import { expect, expectNotice } from '../../office.ts'
+import { test } from '../../own-club.ts'
+
+test('every change is listed with its words, filtered by the address, and undone, or says why not', async ({
+  page,
+}) => {
+  const [zone, another] = await (await page.request.get('/api/zones')).json()
+  const rename = async (en: string, { id, name, description } = zone) => {
+    const data = { name: { ...name, en }, description }
+    expect((await page.request.put(`/api/zones/${id}`, { data })).status()).toBe(200)
+  }
+  await rename('The cage')
+  await rename('Cellar')
+  await page.goto('/admin/history')
+  await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  // On the tab, or on the screen where that comes first.
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.getByRole('button', { name: /^zones Cellar edited kamil/i }).click()
+  const words = page.getByRole('definition').first()
+  await expect(words.getByRole('insertion')).toContainText('Cellar')
+  await expect(words.getByRole('deletion')).toContainText('cage')
+  await page.getByRole('button', { name: 'All changes of this record' }).click()
+  await expect(page).toHaveURL(new RegExp(`list=zones&id=${zone.id}`))
+  await page.getByRole('button', { name: /^zones The cage edited/i }).click()
+  await expect(page.getByText(/changed afterwards by kamil/)).toBeVisible()
+  await expectAccessible(page, { what: 'changes' })
+
+  await page.getByRole('button', { name: /^Undo the change of Cellar/ }).press('Enter')
+  await expectNotice(page, 'Undone')
+  const [undone] = await (await page.request.get('/api/zones')).json()
+  expect(undone.name.en).toBe('The cage')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL(/\/admin\/history\/changes$/)
+
+  // What one press wrote is one entry, and is undone together.
+  await rename('Attic', another)
+  const discarded = await page.request.post('/api/admin/restore', { data: { all: true } })
+  expect((await discarded.json()).restored).toBe(2)
+  await page.reload()
+  await page.getByRole('button', { name: /^2 records .*edited kamil/ }).click()
+  await expectAccessible(page, { what: 'a write of two records' })
+  await page.getByRole('button', { name: 'Undo all of it: 2 records' }).press('Enter')
+  await expectNotice(page, 'Undone')
+  const names = async () =>
+    (await (await page.request.get('/api/zones')).json()).map(({ name }: typeof zone) => name.en)
+  await expect.poll(names).toEqual(expect.arrayContaining(['The cage', 'Attic']))
+  // An address of an earlier version leads to the new place, filter and all.
+  await page.goto('/admin/changes?day=2001-01-01')
+  await expect(page).toHaveURL(/\/admin\/history\/changes\?day=2001-01-01$/)
+  await expect(page.getByText('No changes match these filters.')).toBeVisible()
+})

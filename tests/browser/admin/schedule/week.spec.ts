@@ -1,0 +1,106 @@
+import { choose, classAndZone, create, expect, expectNotice, holdNotices, remove, submit, test } from '../../office.ts'
+
+test('in the week view a class is added by a press, opened by a press or Enter and copied, and all is undone', async ({
+  page,
+}) => {
+  await holdNotices(page)
+  const { title, name, classId } = await classAndZone(page)
+  await page.goto('/admin/schedule?view=week')
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('button', { name: 'Add on Thursday at 10:30' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  await expect(dialog.getByRole('radio', { name: 'Thu' })).toBeChecked()
+  await expect(dialog.getByLabel('Time Slot')).toHaveValue('10:30')
+  await choose(dialog, 'Class', title)
+  await submit(dialog, 'Schedule item created successfully')
+  await expect(page).toHaveURL(/view=week/)
+
+  const thursday = page.getByRole('region', { name: 'Thursday' })
+  const added = thursday.getByRole('button', { name: title, exact: false }).first()
+  await expect(added).toContainText(`10:30no duration${title}${name}`)
+  await expect(added).toBeFocused()
+  await added.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Edit Schedule Item' })
+  await editor.getByText('Fri', { exact: true }).click()
+  await submit(editor, 'Schedule item updated successfully')
+  const friday = page.getByRole('region', { name: 'Friday' })
+  const moved = friday.getByRole('button', { name: title, exact: false }).first()
+  await expect(moved).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expectNotice(page, 'Undone')
+  await expect(thursday.getByRole('button', { name: title, exact: false })).not.toHaveCount(0)
+
+  await thursday.getByRole('button', { name: 'Copy Thursday to…' }).click()
+  await page.getByRole('menuitem', { name: 'Copy Thursday to Saturday' }).click()
+  await expectNotice(page, '1 class copied to Saturday')
+  await expect(page.getByRole('region', { name: 'Saturday' })).toContainText('10:30')
+  await page.keyboard.press('Control+z')
+  await expectNotice(page, 'Undone')
+  await expect(page.getByRole('region', { name: 'Saturday' }).getByRole('listitem')).toHaveCount(0)
+  const items: { id: number; classId: number }[] = await (await page.request.get('/api/schedule')).json()
+  await remove(page, 'schedule', items.find((item) => item.classId === classId)?.id ?? 0)
+})
+
+test('a class is cancelled from its menu, a holiday is closed by one press, and both are undone', async ({ page }) => {
+  await holdNotices(page)
+  const { title, classId, zoneId } = await classAndZone(page)
+  const item = { dayOfWeek: 'thursday', timeSlot: '18:30', classId, zoneId, activity: null, validFrom: '2031-11-10' }
+  const { id } = await create(page, 'schedule', item)
+  await page.goto('/admin/schedule')
+  await page.getByRole('button', { name: `More for ${title}, Thursday 18:30` }).click()
+  await page.getByRole('menuitem', { name: 'Cancel this one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add exception' })
+  await expect(dialog.getByRole('radio', { name: 'Cancelled' })).toBeChecked()
+  await expect(dialog.getByLabel('First day')).toHaveValue('2031-11-13')
+  await dialog.getByLabel('Note in English').fill('Anna is ill')
+  await submit(dialog, 'Exception created successfully')
+
+  await page.goto('/admin/exceptions')
+  const cancelled = `Cancelled: ${title}, Thursday 18:30`
+  await expect(page.getByRole('region', { name: 'November 2031' })).toContainText(cancelled)
+  await page.getByRole('button', { name: `Delete ${cancelled}, Thursday 13 November` }).click()
+  await expectNotice(page, 'Exception deleted successfully')
+  await expect(page.getByRole('region', { name: 'To come' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expectNotice(page, 'Undone')
+  await expect(page.getByRole('region', { name: 'To come' })).toContainText('Anna is ill')
+
+  const closeAtNewYear = page.getByRole('button', { name: /^Closed: .* 1 January, New Year/ })
+  await closeAtNewYear.click()
+  await expectNotice(page, / 1 January: closed$/)
+  await expect(page.getByRole('button', { name: /^Edit Closed, .* 1 January$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add exception' }).click()
+  await dialog.getByText('Cancelled', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose the class, or every class')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Control+z')
+  await expectNotice(page, 'Undone')
+  await expect(closeAtNewYear).toBeVisible()
+  await remove(page, 'schedule', id)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap opens a class, whose editor has its menu', { tag: '@long' }, async ({ page }) => {
+    const { name, classId, zoneId } = await classAndZone(page)
+    const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }
+    const { id } = await create(page, 'schedule', plan)
+    await page.goto('/admin/schedule?view=week')
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).tap()
+    await page.getByRole('radio', { name: 'Thu' }).check()
+    await page.getByRole('button', { name: /^10:30–11:30/ }).tap()
+    await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
+    // A short class has no room for a menu: its editor has it, as long as nothing is typed.
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Cancel this one' }).tap()
+    await expect(
+      page.getByRole('dialog', { name: 'Add exception' }).getByRole('radio', { name: 'Cancelled' }),
+    ).toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/schedule\?view=week$/)
+    await remove(page, 'schedule', id)
+  })
+})
