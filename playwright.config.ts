@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { refuseOldNode } from './scripts/pinned-node.js'
-import { chromiumArguments, findChromium } from './tests/support/browsers.ts'
-import { isLong, isShort } from './tests/support/test-length.ts'
+import { chromiumArguments, findChromium } from './tests/support/browsers/browsers.ts'
+import { isLong, isShort } from './tests/support/runner/test-length.ts'
 
 refuseOldNode()
 // Playwright's workers load this file again: they take what was found the first time.
@@ -25,7 +25,7 @@ const onPostgres = {
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser-setup.ts',
+  globalSetup: './tests/support/browsers/setup.ts',
   // Each waits more than it computes, and computes seconds before its first test: a server, a browser, all modules.
   workers: 3,
   // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.

@@ -3,10 +3,10 @@ import { refuseOldNode } from './scripts/pinned-node.js'
 
 refuseOldNode()
 
-const postgres = 'tests/support/postgres.ts'
-const setupFiles = ['tests/support/without-waste.ts']
-const build = 'tests/support/current-build.ts'
-const clubs = 'tests/support/started-clubs.ts'
+const postgres = 'tests/support/databases/postgres.ts'
+const setupFiles = ['tests/support/runner/without-waste.ts']
+const build = 'tests/support/servers/current-build.ts'
+const clubs = 'tests/support/servers/started-clubs.ts'
 
 export default defineConfig(({ mode }) => {
   // `npm run test:all` passes --mode.
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
             unstubGlobals: true,
             unstubEnvs: true,
             restoreMocks: true,
-            setupFiles: 'tests/support/own-globals.ts',
+            setupFiles: 'tests/support/runner/own-globals.ts',
             ...sharedModules,
             ...generousTimeouts,
           },

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromiumArguments, findChromium } from '../tests/support/browsers.ts'
+import { chromiumArguments, findChromium } from '../tests/support/browsers/browsers.ts'
 
 /** A page of a browser, driven by the DevTools protocol. */
 export interface BrowserSession {

@@ -1,4 +1,4 @@
-import { startServer } from '../tests/support/server.ts'
+import { startServer } from '../tests/support/servers/server.ts'
 
 export const administrator = { username: 'bench', password: 'correct horse battery' }
 

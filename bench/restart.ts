@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
-import { docs, nginxBlocks } from '../tests/support/guide-blocks.ts'
-import { startOnHeldSocket } from '../tests/support/held-socket.ts'
-import { findProgram } from '../tests/support/programs.ts'
+import { docs, nginxBlocks } from '../tests/support/servers/guide-blocks.ts'
+import { startOnHeldSocket } from '../tests/support/servers/held-socket.ts'
+import { findProgram } from '../tests/support/servers/programs.ts'
 
 export interface RestartResult {
   name: string

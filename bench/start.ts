@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startServer } from '../tests/support/server.ts'
+import { startServer } from '../tests/support/servers/server.ts'
 import { cpuSeconds, residentMegabytes } from './processes.ts'
 import { median } from './table.ts'
 

@@ -4,11 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { findChromium, installEngines } from '../tests/support/browsers.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
-import { findNginx } from '../tests/support/programs.ts'
-import { setup as setUpClubs } from '../tests/support/started-clubs.ts'
-import { watchedDirectory } from '../tests/support/watched-directory.ts'
+import { findChromium, installEngines } from '../tests/support/browsers/browsers.ts'
+import { startPostgres } from '../tests/support/databases/postgres.ts'
+import { findNginx } from '../tests/support/servers/programs.ts'
+import { setup as setUpClubs } from '../tests/support/servers/started-clubs.ts'
+import { watchedDirectory } from '../tests/support/servers/watched-directory.ts'
 import { root } from './stamp.js'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
@@ -145,7 +145,7 @@ async function run([file, ...args]: Part['command']): Promise<{ status: number |
 function report(name: string, { passed, skippedTitles, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
-  // Lists only the tests that want for a program (tests/support/left-out.ts): the short form skips others on purpose.
+  // Lists only the tests that want for a program (tests/support/runner/left-out.ts): the short form skips others on purpose.
   for (const title of skippedTitles.filter((each) => each.includes('(left out for want of ')))
     console.log(`  – ${title}`)
   for (const { title, message } of failures) {

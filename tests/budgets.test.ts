@@ -14,8 +14,8 @@ import type { PublicRow } from '../src/server/db/records/records.ts'
 import { readDrafts } from '../src/server/publishing/contents.ts'
 import { pageRenderer } from '../src/server/publishing/page-renderer.ts'
 import { prepareSite, type Site } from '../src/server/publishing/site.ts'
-import { setup as buildIfNeeded } from './support/current-build.ts'
-import { noLive } from './support/live.ts'
+import { noLive } from './support/clubs/live.ts'
+import { setup as buildIfNeeded } from './support/servers/current-build.ts'
 
 interface Chunk {
   file: string

@@ -7,8 +7,8 @@ import { languages } from '../src/domain/languages.ts'
 import { completeLists } from '../src/server/publishing/contents.ts'
 import { pageRenderer } from '../src/server/publishing/page-renderer.ts'
 import { prepareSite, type Site } from '../src/server/publishing/site.ts'
-import { setup as buildIfNeeded } from './support/current-build.ts'
-import { noLive } from './support/live.ts'
+import { noLive } from './support/clubs/live.ts'
+import { setup as buildIfNeeded } from './support/servers/current-build.ts'
 
 /** Words that are true of the sample club and need not be of another. */
 const claims = [

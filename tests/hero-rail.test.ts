@@ -10,10 +10,10 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { readDrafts } from '../src/server/publishing/contents.ts'
 import { pageRenderer, type RenderPage } from '../src/server/publishing/page-renderer.ts'
 import { prepareSite } from '../src/server/publishing/site.ts'
-import { setup as buildIfNeeded } from './support/current-build.ts'
-import { noLive } from './support/live.ts'
-import { plainException } from './support/schedule-rows.ts'
-import { type Exception, times } from './support/timetables.ts'
+import { noLive } from './support/clubs/live.ts'
+import { plainException } from './support/clubs/schedule-rows.ts'
+import { type Exception, times } from './support/clubs/timetables.ts'
+import { setup as buildIfNeeded } from './support/servers/current-build.ts'
 
 let contents: ReleaseLists
 let renderPage: RenderPage

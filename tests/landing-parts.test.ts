@@ -6,9 +6,9 @@ import { inAll } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/releases/notice.ts'
 import { PageRows, pageData } from '../src/server/publishing/collect-page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/publishing/page-renderer.ts'
-import { setup as buildIfNeeded } from './support/current-build.ts'
-import { plainClass, plainException } from './support/schedule-rows.ts'
-import { type Exception, times } from './support/timetables.ts'
+import { plainClass, plainException } from './support/clubs/schedule-rows.ts'
+import { type Exception, times } from './support/clubs/timetables.ts'
+import { setup as buildIfNeeded } from './support/servers/current-build.ts'
 
 let renderPage: RenderPage
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { oldestBrowsers } from '../vite.config.ts'
-import { setup as buildIfNeeded } from './support/current-build.ts'
 import {
   browserNames,
   browsersWithout,
@@ -8,8 +7,9 @@ import {
   type UsedFunction,
   usedFunctions,
   visitorsFiles,
-} from './support/used-functions.ts'
-import { type UsedStyle, usedStyles } from './support/used-styles.ts'
+} from './support/browsers/used-functions.ts'
+import { type UsedStyle, usedStyles } from './support/browsers/used-styles.ts'
+import { setup as buildIfNeeded } from './support/servers/current-build.ts'
 
 /** React and our code call these only where they exist. */
 const calledWhereTheyExist = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildTestApp, clientOf, password } from './support/test-app.ts'
+import { buildTestApp, clientOf, password } from './support/app/test-app.ts'
 
 // Not beside the tests of the API: those hash at a lower price.
 

@@ -13,7 +13,7 @@ import { root } from '../scripts/stamp.js'
 import { collections } from '../src/domain/collections/all.ts'
 import type { Field } from '../src/domain/fields/field.ts'
 import { pageListNames } from '../src/domain/page/page-data.ts'
-import { collectionCases } from './support/collection-cases.ts'
+import { collectionCases } from './support/clubs/collection-cases.ts'
 
 type Declared = PropertyAssignment | PropertySignatureDeclaration
 

@@ -9,8 +9,8 @@ import { makePrintPlan } from '../src/render/print-document.tsx'
 import { structuredEvents } from '../src/render/structured-data.ts'
 import { makeDescriber, type ScheduledClass } from '../src/site/schedule/schedule-classes.ts'
 import { daysOfWeek } from '../src/site/schedule/schedule-weeks.tsx'
-import { readFeed } from './support/read-feed.ts'
-import { feedSource, feedText, randomTimetable } from './support/timetables.ts'
+import { readFeed } from './support/clubs/read-feed.ts'
+import { feedSource, feedText, randomTimetable } from './support/clubs/timetables.ts'
 
 /** A random timetable, and the week of it that visitors are shown on a random day. */
 function given(seed: number) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { settings } from '../src/server/settings.ts'
-import { docs } from './support/guide-blocks.ts'
+import { docs } from './support/servers/guide-blocks.ts'
 
 const root = path.join(docs, '..')
 

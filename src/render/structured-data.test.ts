@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass, plainException } from '../../tests/support/schedule-rows.ts'
+import { plainClass, plainException } from '../../tests/support/clubs/schedule-rows.ts'
 import type { Language } from '../domain/languages.ts'
 import type { PageData } from '../domain/page/page-data.ts'
 import { emailParts } from '../domain/text/contact-links.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/accounts/rights.ts'
-import { buildTestApp, signIn } from '../support/test-app.ts'
+import { buildTestApp, signIn } from '../support/app/test-app.ts'
 
 /** What reveals the inside: files, libraries, statements, stacks. */
 const inside =

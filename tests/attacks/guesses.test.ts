@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/accounts/administrators.ts'
-import { buildTestApp, password } from '../support/test-app.ts'
+import { buildTestApp, password } from '../support/app/test-app.ts'
 import { isLong } from './club.ts'
 
 interface Guess {

@@ -8,8 +8,8 @@ import {
   productBody,
   texts,
   trainerBody,
-} from '../support/bodies.ts'
-import { withAdmin } from '../support/with-admin.ts'
+} from '../support/app/bodies.ts'
+import { withAdmin } from '../support/app/with-admin.ts'
 
 const scripts = [
   'ftp://club.example/',

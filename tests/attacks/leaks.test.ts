@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { NewLink } from '../../src/domain/accounts/accounts.ts'
-import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/bodies.ts'
+import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/app/bodies.ts'
 import { startClub } from './club.ts'
 import { crawl, type Page } from './crawl.ts'
 import { administrator, type Club, sessionIn } from './open-club.ts'

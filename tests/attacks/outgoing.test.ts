@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { contentBody, galleryBody, partnerBody, productBody, trainerBody } from '../support/bodies.ts'
+import { contentBody, galleryBody, partnerBody, productBody, trainerBody } from '../support/app/bodies.ts'
 import { startClub } from './club.ts'
 import { crawl } from './crawl.ts'
 

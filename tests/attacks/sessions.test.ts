@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/accounts/administrators.ts'
-import { afterStatement } from '../support/statements.ts'
-import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/app/test-app.ts'
+import { afterStatement } from '../support/databases/statements.ts'
 import { sessionIn } from './open-club.ts'
 
 const account = { username: 'kamil', password }

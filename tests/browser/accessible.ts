@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { waitForDeferredLoads, waitUntilHydrated } from '../support/page-ready.ts'
+import { waitForDeferredLoads, waitUntilHydrated } from '../support/browsers/page-ready.ts'
 import { expect, test } from './club.ts'
 
 /** The bold local fonts that replace the display font until it has loaded (src/site/styles/fonts.css). */

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Club } from '../attacks/open-club.ts'
-import { waitUntilHydrated } from '../support/page-ready.ts'
-import { isShort } from '../support/test-length.ts'
+import { waitUntilHydrated } from '../support/browsers/page-ready.ts'
+import { isShort } from '../support/runner/test-length.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 

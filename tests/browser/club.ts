@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { createDatabase } from '../support/postgres.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { createDatabase } from '../support/databases/postgres.ts'
+import { type RunningServer, startServer } from '../support/servers/server.ts'
 import { recordNotices } from './shown-notices.ts'
 
 export const administrator = { username: 'kamil', password: 'correct horse battery' }

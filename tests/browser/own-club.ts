@@ -1,5 +1,5 @@
-import { createDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
+import { createDatabase } from '../support/databases/postgres.ts'
+import { startServer } from '../support/servers/server.ts'
 import { administrator } from './club.ts'
 import { test as base, expect } from './office.ts'
 

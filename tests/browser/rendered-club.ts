@@ -6,9 +6,9 @@ import { inAll, type Language, type Translated } from '../../src/domain/language
 import { weekdays } from '../../src/domain/time/club-days.ts'
 import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer } from '../../src/server/publishing/page-renderer.ts'
-import { waitForFonts } from '../support/page-ready.ts'
-import { plainClass } from '../support/schedule-rows.ts'
-import { isShort } from '../support/test-length.ts'
+import { waitForFonts } from '../support/browsers/page-ready.ts'
+import { plainClass } from '../support/clubs/schedule-rows.ts'
+import { isShort } from '../support/runner/test-length.ts'
 
 /** Names of a club and of its records. */
 export interface ClubWords {
@@ -18,7 +18,9 @@ export interface ClubWords {
   product: Translated
 }
 
-const allClubs: ClubWords[] = JSON.parse(readFileSync(path.join(import.meta.dirname, '../support/clubs.json'), 'utf8'))
+const allClubs: ClubWords[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../support/clubs/clubs.json'), 'utf8'),
+)
 
 /** Real clubs' words; `npm test` checks every twelfth club's. */
 export const clubs = allClubs.filter((_, index) => !isShort || index % 12 === 0)

@@ -2,8 +2,14 @@ import { type Browser, test as base, type Page, type PlaywrightWorkerArgs } from
 import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { complaintsOf } from '../browser/club.ts'
-import { chromiumArguments, findChromium, findDebianWebKit, findFirefox, findOwnWebKit } from '../support/browsers.ts'
-import { leftOut } from '../support/left-out.ts'
+import {
+  chromiumArguments,
+  findChromium,
+  findDebianWebKit,
+  findFirefox,
+  findOwnWebKit,
+} from '../support/browsers/browsers.ts'
+import { leftOut } from '../support/runner/left-out.ts'
 import { startRecorder } from './recorder.ts'
 import type { Tab } from './tab.ts'
 import { startWebKit, type WebKitTab } from './webkit.ts'

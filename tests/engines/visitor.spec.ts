@@ -1,4 +1,4 @@
-import { isHydratedWhenUsed } from '../support/page-ready.ts'
+import { isHydratedWhenUsed } from '../support/browsers/page-ready.ts'
 import { crampedIn } from './cramped.ts'
 import { expect, test } from './engines.ts'
 import type { Item, Tab } from './tab.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
-import type { WebKitPrograms } from '../support/browsers.ts'
+import type { WebKitPrograms } from '../support/browsers/browsers.ts'
 import { find, type Step } from './find.ts'
 import type { Item, Named, Role, Tab } from './tab.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RunningServer } from '../support/server.ts'
+import type { RunningServer } from '../support/servers/server.ts'
 import { Client, signIn, startClub } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'

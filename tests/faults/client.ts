@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { startServer } from '../support/servers/server.ts'
 
 /** Settings of a server with an administrator that logs only warnings and errors. */
 export const withAdministrator = {

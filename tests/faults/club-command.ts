@@ -5,8 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { inject, onTestFinished } from 'vitest'
-import { createDatabase } from '../support/postgres.ts'
-import { NODE_COMPILE_CACHE } from '../support/server.ts'
+import { createDatabase } from '../support/databases/postgres.ts'
+import { NODE_COMPILE_CACHE } from '../support/servers/server.ts'
 
 /** The settings that name a database. */
 export type Place = Record<string, string>

@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
-import type { Need } from '../support/it-with.ts'
+import type { Need } from '../support/runner/it-with.ts'
 import { until } from './until.ts'
 
 /** A disk in memory that is soon full. Needs root and Linux. */

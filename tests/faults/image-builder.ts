@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { type Need, program } from '../support/it-with.ts'
+import { type Need, program } from '../support/runner/it-with.ts'
 import { isHydrated, until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')

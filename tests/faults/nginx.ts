@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { nginxBlocks } from '../support/guide-blocks.ts'
-import type { Need } from '../support/it-with.ts'
-import { findNginx } from '../support/programs.ts'
+import type { Need } from '../support/runner/it-with.ts'
+import { nginxBlocks } from '../support/servers/guide-blocks.ts'
+import { findNginx } from '../support/servers/programs.ts'
 import { until } from './until.ts'
 
 interface Sites {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { createDatabase } from '../support/postgres.ts'
+import { createDatabase } from '../support/databases/postgres.ts'
 import { Client, startClub } from './client.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startOnHeldSocket } from '../support/held-socket.ts'
+import { startOnHeldSocket } from '../support/servers/held-socket.ts'
 import { newDirectory } from './club-command.ts'
 import { unhurried } from './own-time.ts'
 import { requestRepeatedly } from './request-repeatedly.ts'

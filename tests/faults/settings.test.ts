@@ -8,9 +8,9 @@ import { TLSSocket } from 'node:tls'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { itWith, program } from '../support/it-with.ts'
-import { ServerEnded, type ServerOptions, startServer } from '../support/server.ts'
-import { isShort } from '../support/test-length.ts'
+import { itWith, program } from '../support/runner/it-with.ts'
+import { isShort } from '../support/runner/test-length.ts'
+import { ServerEnded, type ServerOptions, startServer } from '../support/servers/server.ts'
 import { club, newDirectory } from './club-command.ts'
 
 /** How a server ends that cannot start. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type RunningServer, startServer } from '../support/servers/server.ts'
 import { Client, signIn, withAdministrator } from './client.ts'
 
 interface Sender {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainClass } from '../../../tests/support/schedule-rows.ts'
+import { plainClass } from '../../../tests/support/clubs/schedule-rows.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 import { latestDuration, nextItemOn } from './schedule-dialog.tsx'
 

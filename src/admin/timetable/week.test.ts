@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../../tests/support/schedule-rows.ts'
+import { plainClass } from '../../../tests/support/clubs/schedule-rows.ts'
 import { byWeekday, inZone, type ScheduleItem } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({

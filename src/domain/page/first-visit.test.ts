@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { inAll } from '../languages.ts'
 import { beginnerClassesIn, isForBeginners } from '../timetable/beginners.ts'
 import { firstVisitOf } from './first-visit.ts'

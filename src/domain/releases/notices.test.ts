@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxing, plainException } from '../../../tests/support/schedule-rows.ts'
+import { boxing, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { inAll } from '../languages.ts'
 import { closuresIn, occurrences } from '../timetable/occurrences.ts'
 import type { CancelledClass, Notice } from './notice.ts'

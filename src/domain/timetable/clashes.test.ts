@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainException } from '../../../tests/support/schedule-rows.ts'
+import { plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import type { TimetableException, WeeklyClass } from './occurrences.ts'
 

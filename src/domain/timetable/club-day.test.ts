@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import type { Weekday } from '../time/club-days.ts'
 import { endOf, minutesOf } from '../time/club-days.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../time/wall-clock.ts'

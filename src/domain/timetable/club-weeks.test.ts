@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { dateOfDay } from '../time/club-days.ts'
 import { firstWeekAt } from './club-weeks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxing, plainException } from '../../../tests/support/schedule-rows.ts'
+import { boxing, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { occurrences, type TimetableException, takesPlace, type WeeklyClass } from './occurrences.ts'
 
 let lastId = 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxing as always, plainException } from '../../../tests/support/schedule-rows.ts'
+import { boxing as always, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from './series.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { club } from '../../../sample/club.ts'
-import { randomFrom } from '../../../tests/support/random.ts'
+import { randomFrom } from '../../../tests/support/random/random.ts'
 import { content } from '../content/content.ts'
 import { contentKeys } from '../content/content-keys.ts'
 import type { Values } from '../fields/field.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { bucket, s3Keys, startS3, type Trouble } from '../../../tests/support/s3.ts'
+import { bucket, s3Keys, startS3, type Trouble } from '../../../tests/support/databases/s3.ts'
 import { readConfig } from '../config.ts'
 import { S3Store } from './s3-store.ts'
 

@@ -7,7 +7,7 @@ import { drawableText } from '../../domain/display/drawable-text.ts'
 import { pictureSize, wordsPath } from './share-picture-words.ts'
 
 const clubs: { title: Record<string, string> }[] = JSON.parse(
-  readFileSync(path.join(root, 'tests/support/clubs.json'), 'utf8'),
+  readFileSync(path.join(root, 'tests/support/clubs/clubs.json'), 'utf8'),
 )
 
 const others = `

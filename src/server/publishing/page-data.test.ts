@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page/page-data.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
 import type { PublicRow } from '../db/records/records.ts'

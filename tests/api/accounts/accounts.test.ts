@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itOnce } from '../../support/it-with.ts'
-import { buildTestApp, clientOf, cookiesOf, password } from '../../support/test-app.ts'
+import { buildTestApp, clientOf, cookiesOf, password } from '../../support/app/test-app.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 async function withAnyone(settings?: Record<string, string>) {
   const test = await buildTestApp(settings && { settings })

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newSecret } from '../../../src/server/accounts/second-factor.ts'
 import { confirmSecret, storeSecret } from '../../../src/server/db/accounts/credentials.ts'
-import { changesOf } from '../../support/change-log.ts'
-import { NODE_COMPILE_CACHE } from '../../support/server.ts'
-import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../../support/test-app.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../../support/app/test-app.ts'
+import { NODE_COMPILE_CACHE } from '../../support/servers/server.ts'
 
 const cli = path.join(import.meta.dirname, '../../../scripts/club.js')
 const newPassword = 'another long one'

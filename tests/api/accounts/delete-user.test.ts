@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { insertUser } from '../../../src/server/db/accounts/users.ts'
-import { contentBody, createUser, trainerBody } from '../../support/bodies.ts'
-import { changesOf } from '../../support/change-log.ts'
-import { afterStatement } from '../../support/statements.ts'
+import { contentBody, createUser, trainerBody } from '../../support/app/bodies.ts'
+import { changesOf } from '../../support/app/change-log.ts'
 import {
   type ApiResponse,
   buildTestApp,
@@ -13,8 +12,9 @@ import {
   newDatabaseSettings,
   password,
   signIn,
-} from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { afterStatement } from '../../support/databases/statements.ts'
 
 /** Deleting an account wants the password again. */
 async function prove(client: Client): Promise<Client> {

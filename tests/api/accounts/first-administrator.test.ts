@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator, ensureAdministrator, makeSetupLink } from '../../../src/server/accounts/administrators.ts'
-import { createUser } from '../../support/bodies.ts'
-import { onStatement } from '../../support/statements.ts'
-import { buildTestApp, clientOf, password } from '../../support/test-app.ts'
+import { createUser } from '../../support/app/bodies.ts'
+import { buildTestApp, clientOf, password } from '../../support/app/test-app.ts'
+import { onStatement } from '../../support/databases/statements.ts'
 
 const account = { username: 'Olena', password }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changesOf } from '../../support/change-log.ts'
-import { canary, makeLink, openPreviewClub, openPreviewLink, previewResponses } from '../../support/preview-club.ts'
-import { afterStatement } from '../../support/statements.ts'
-import { type Client, clientOf, password, signIn } from '../../support/test-app.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { canary, makeLink, openPreviewClub, openPreviewLink, previewResponses } from '../../support/app/preview-club.ts'
+import { type Client, clientOf, password, signIn } from '../../support/app/test-app.ts'
+import { afterStatement } from '../../support/databases/statements.ts'
 
 /** A club with a preview by boris, and one by anna, who stays; both have a link and a time. */
 async function withTwoAdministrators() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../support/change-log.ts'
-import { codeFor } from '../../support/second-factor.ts'
-import { buildTestApp, clientOf, password, signIn } from '../../support/test-app.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { codeFor } from '../../support/app/second-factor.ts'
+import { buildTestApp, clientOf, password, signIn } from '../../support/app/test-app.ts'
 
 /** A club with one user and a signed-in browser of theirs. */
 async function withUser() {

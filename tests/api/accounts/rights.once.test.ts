@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../../src/domain/accounts/roles.ts'
 import { operations as declaredOperations } from '../../../src/domain/api/api.ts'
 import { enforceRights, rights } from '../../../src/server/accounts/rights.ts'
-import { countRows } from '../../support/change-log.ts'
-import { buildTestApp, type Client, password } from '../../support/test-app.ts'
+import { countRows } from '../../support/app/change-log.ts'
+import { buildTestApp, type Client, password } from '../../support/app/test-app.ts'
 
 /** Served by `npm run dev`, or where it is switched on, only. */
 const rarelyServed = ['GET /dev/page-data', 'GET /metrics']

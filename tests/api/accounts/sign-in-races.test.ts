@@ -6,8 +6,8 @@ import { confirmSecret, storeSecret } from '../../../src/server/db/accounts/cred
 import { deleteSessionsOf } from '../../../src/server/db/accounts/sessions.ts'
 import { updateRole } from '../../../src/server/db/accounts/users.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { afterStatement, failStatements } from '../../support/statements.ts'
-import { buildTestApp, type Client, clientOf, password, signIn } from '../../support/test-app.ts'
+import { buildTestApp, type Client, clientOf, password, signIn } from '../../support/app/test-app.ts'
+import { afterStatement, failStatements } from '../../support/databases/statements.ts'
 
 const credentials = { username: 'kamil', password }
 

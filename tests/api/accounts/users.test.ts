@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '../../support/bodies.ts'
-import { changesOf } from '../../support/change-log.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { clientOf, signIn } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { createUser } from '../../support/app/bodies.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { clientOf, signIn } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const lastAdmin = {
   status: 409,

@@ -6,8 +6,8 @@ import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { earlierFormats, writeBackup } from '../../formats/earlier-formats.ts'
-import { newDatabaseSettings } from '../../support/test-app.ts'
-import { isLong } from '../../support/test-length.ts'
+import { newDatabaseSettings } from '../../support/app/test-app.ts'
+import { isLong } from '../../support/runner/test-length.ts'
 
 /** The tables of which backups of earlier formats contain no digest. */
 const undescribed = ['backup', 'migrations', 'sqlite_sequence']

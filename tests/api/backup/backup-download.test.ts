@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { restorePrefix, withTemporaryDirectory } from '../../../src/server/backup/backup-places.ts'
-import { buildTestApp, newDatabaseSettings, password } from '../../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings, password } from '../../support/app/test-app.ts'
 
 it('a stop aborts a download in progress, and leaves no copy of the club behind', async () => {
   const settings = await newDatabaseSettings()

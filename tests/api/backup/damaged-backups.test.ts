@@ -7,9 +7,9 @@ import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { hashImage, insertUpload } from '../../../src/server/db/pictures/uploads.ts'
-import { createZone } from '../../support/bodies.ts'
-import { storePicture } from '../../support/pictures.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { createZone } from '../../support/app/bodies.ts'
+import { storePicture } from '../../support/app/pictures.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** A backup of a club with two zones and a picture, and a place beside it for broken ones. */
 async function backUp() {

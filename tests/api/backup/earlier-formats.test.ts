@@ -5,7 +5,7 @@ import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { clubOf, createEarlierDatabase, earlierFormats, writeBackup } from '../../formats/earlier-formats.ts'
-import { buildTestApp, clientOf, cookieIn, newDatabaseSettings } from '../../support/test-app.ts'
+import { buildTestApp, clientOf, cookieIn, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** What identifies a record of a list in `expected.json`. */
 const identities: Record<string, (record: ReturnType<typeof JSON.parse>) => string> = {

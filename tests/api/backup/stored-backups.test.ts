@@ -6,10 +6,10 @@ import { type MakeBackup, ScheduledBackups } from '../../../src/server/backup/sc
 import { storeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { createLog, ErrorReporter } from '../../../src/server/log.ts'
-import { createZone } from '../../support/bodies.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { startS3, type Trouble } from '../../support/s3.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { createZone } from '../../support/app/bodies.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
+import { startS3, type Trouble } from '../../support/databases/s3.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const lines: unknown[] = []
 const reporter = new ErrorReporter(createLog('info', { write: (line) => lines.push(JSON.parse(line)) }))

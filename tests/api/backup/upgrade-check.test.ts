@@ -12,8 +12,8 @@ import { appliedMigrations } from '../../../src/server/db/migrate.ts'
 import { openDatabase, openDatabaseToRead } from '../../../src/server/db/open.ts'
 import { RecordStore } from '../../../src/server/db/records/records.ts'
 import { createEarlierDatabase } from '../../formats/earlier-formats.ts'
-import { zoneBody } from '../../support/bodies.ts'
-import { newDatabaseSettings } from '../../support/test-app.ts'
+import { zoneBody } from '../../support/app/bodies.ts'
+import { newDatabaseSettings } from '../../support/app/test-app.ts'
 
 const migrations = join(import.meta.dirname, '../../../src/server/db/migrations')
 

@@ -13,9 +13,9 @@ import {
   productBody,
   scheduleBody,
   trainerBody,
-} from '../../support/bodies.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 describe('pricing', () => {
   itOnce('has captions and prices in all languages', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
-import { kamil } from '../../support/bodies.ts'
-import { changesOf, countRows } from '../../support/change-log.ts'
-import { collectionCases } from '../../support/collection-cases.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { kamil } from '../../support/app/bodies.ts'
+import { changesOf, countRows } from '../../support/app/change-log.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
+import { collectionCases } from '../../support/clubs/collection-cases.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import { inAll } from '../../../src/domain/languages.ts'
-import { contentBody, createContent, kamil, texts } from '../../support/bodies.ts'
-import { countRows } from '../../support/change-log.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { contentBody, createContent, kamil, texts } from '../../support/app/bodies.ts'
+import { countRows } from '../../support/app/change-log.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 describe('creating content', () => {

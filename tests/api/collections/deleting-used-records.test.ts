@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordUse } from '../../../src/domain/problems.ts'
-import { createClass, createException, createScheduleItem, createTrainer, createZone } from '../../support/bodies.ts'
-import { changesOf, countRows } from '../../support/change-log.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import {
+  createClass,
+  createException,
+  createScheduleItem,
+  createTrainer,
+  createZone,
+} from '../../support/app/bodies.ts'
+import { changesOf, countRows } from '../../support/app/change-log.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** A zone that two schedule items name, another one, and an item elsewhere. */
 async function withUsedZone() {

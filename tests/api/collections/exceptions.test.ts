@@ -8,10 +8,10 @@ import {
   exceptionBody,
   kamil,
   scheduleBody,
-} from '../../support/bodies.ts'
-import { changesOf } from '../../support/change-log.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+} from '../../support/app/bodies.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const setUp = async () => {
   const test = await buildTestApp()

@@ -10,9 +10,9 @@ import {
   createTrainer,
   kamil,
   texts,
-} from '../../support/bodies.ts'
-import { storePicture } from '../../support/pictures.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { storePicture } from '../../support/app/pictures.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** A gray hall with a face near its upper right corner, as a body carries it. */
 let hall: string

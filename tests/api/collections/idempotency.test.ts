@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog, ErrorReporter } from '../../../src/server/log.ts'
 import { sweepDaily } from '../../../src/server/pictures/sweep-uploads.ts'
-import { classBody, contentBody, createZone, kamil, scheduleBody, texts, zoneBody } from '../../support/bodies.ts'
-import { changesOf } from '../../support/change-log.ts'
-import { collectionCases } from '../../support/collection-cases.ts'
-import { buildTestApp, type Client, clientOf, newDatabaseSettings, signIn } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { classBody, contentBody, createZone, kamil, scheduleBody, texts, zoneBody } from '../../support/app/bodies.ts'
+import { changesOf } from '../../support/app/change-log.ts'
+import { buildTestApp, type Client, clientOf, newDatabaseSettings, signIn } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { collectionCases } from '../../support/clubs/collection-cases.ts'
 
 const under = (key: string, headers = {}) => ({ headers: { 'idempotency-key': key, ...headers } })
 

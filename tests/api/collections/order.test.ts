@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { RecordDifference } from '../../../src/domain/differences/compare.ts'
 import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
 import { listSampleRecords } from '../../../src/server/db/records/sample-records.ts'
-import { createTrainer, createZone, texts, trainerBody } from '../../support/bodies.ts'
-import { changes, changesOf, undo } from '../../support/change-log.ts'
-import { collectionCases } from '../../support/collection-cases.ts'
-import type { Client } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { createTrainer, createZone, texts, trainerBody } from '../../support/app/bodies.ts'
+import { changes, changesOf, undo } from '../../support/app/change-log.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { collectionCases } from '../../support/clubs/collection-cases.ts'
 
 const idsIn = (records: { id: number }[]) => records.map(({ id }) => id)
 

@@ -4,9 +4,9 @@ import { inAll, type Translated } from '../../../src/domain/languages.ts'
 import { cacheNames } from '../../../src/domain/releases/releases.ts'
 import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
 import { listSampleRecords } from '../../../src/server/db/records/sample-records.ts'
-import { contentBody, createPricing, createZone, kamil, texts } from '../../support/bodies.ts'
-import { countRows, digestOf } from '../../support/change-log.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { contentBody, createPricing, createZone, kamil, texts } from '../../support/app/bodies.ts'
+import { countRows, digestOf } from '../../support/app/change-log.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 interface Content {
   id: number

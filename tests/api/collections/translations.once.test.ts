@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
-import { createContent, createTrainer, createZone } from '../../support/bodies.ts'
-import type { Client } from '../../support/test-app.ts'
-import { openTranslations, storeTranslation, textOf, translationsOf } from '../../support/translations.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { createContent, createTrainer, createZone } from '../../support/app/bodies.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { openTranslations, storeTranslation, textOf, translationsOf } from '../../support/app/translations.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** A text that is right in every language. */
 const words = (number: number) => ({ pl: `Sala ${number}`, en: `Room ${number}`, ua: `Зала ${number}` })

@@ -4,7 +4,7 @@ import { recordKinds } from '../../../src/domain/releases/record-kinds.ts'
 import { columnKinds, inSql } from '../../../src/server/db/codecs.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { StoredKind } from '../../../src/server/db/records/records.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
 
 const types: Record<Database['engine'], Record<ColumnKind, string>> = {
   sqlite: { json: 'text', boolean: 'integer', integer: 'integer', numeric: 'numeric(10, 2)', text: 'text' },

@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { clubOf, createEarlierDatabase, openAsItIs } from '../../formats/earlier-formats.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 const now = '2026-05-04T16:20:00.000Z'
 

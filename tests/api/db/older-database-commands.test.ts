@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { backupName } from '../../../src/server/backup/backup-places.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
 import { createEarlierDatabase, openAsItIs, writeBackup } from '../../formats/earlier-formats.ts'
-import { NODE_COMPILE_CACHE } from '../../support/server.ts'
-import { newDatabaseSettings } from '../../support/test-app.ts'
+import { newDatabaseSettings } from '../../support/app/test-app.ts'
+import { NODE_COMPILE_CACHE } from '../../support/servers/server.ts'
 
 const cli = path.join(import.meta.dirname, '../../../scripts/club.js')
 

@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createEarlierDatabase } from '../../formats/earlier-formats.ts'
-import { newDatabaseSettings } from '../../support/test-app.ts'
+import { newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** A database of the first version, opened by this one. */
 async function openOlder(): Promise<Database> {

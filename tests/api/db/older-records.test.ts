@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
-import { createClass, createProduct, createScheduleItem, createTrainer, kamil } from '../../support/bodies.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { createClass, createProduct, createScheduleItem, createTrainer, kamil } from '../../support/app/bodies.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 type Lists = Record<string, Record<string, unknown>[]>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listNames } from '../../../src/domain/releases/releases.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { createZone, kamil, partnerBody } from '../../support/bodies.ts'
-import { onStatement } from '../../support/statements.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { createZone, kamil, partnerBody } from '../../support/app/bodies.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
+import { onStatement } from '../../support/databases/statements.ts'
 
 /** Counts the statements that a piece of work sends to the database; a transaction's begin and commit are not counted. */
 async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {

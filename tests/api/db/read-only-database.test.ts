@@ -5,8 +5,8 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { ErrorReporter } from '../../../src/server/log.ts'
 import { Publisher } from '../../../src/server/publishing/publisher.ts'
-import { zoneBody } from '../../support/bodies.ts'
-import { buildTestApp, newDatabaseSettings, renderData } from '../../support/test-app.ts'
+import { zoneBody } from '../../support/app/bodies.ts'
+import { buildTestApp, newDatabaseSettings, renderData } from '../../support/app/test-app.ts'
 
 /** Lets a database take no writes, as after a failover or where its disk went, or take them again. */
 async function setReadOnly(settings: Record<string, string>, database: Database, isReadOnly: boolean) {

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { zoneBody } from '../../support/bodies.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { zoneBody } from '../../support/app/bodies.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** A write that has begun and ends on request. */
 async function holdWrite(database: Database) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { languages } from '../../../src/domain/languages.ts'
 import type { Queries } from '../../../src/server/db/database.ts'
-import { createContent, createPartner, createPhoto, createZone, kamil, partnerBody } from '../../support/bodies.ts'
-import { immutableCaching, storePicture } from '../../support/pictures.ts'
+import { createContent, createPartner, createPhoto, createZone, kamil, partnerBody } from '../../support/app/bodies.ts'
+import { immutableCaching, storePicture } from '../../support/app/pictures.ts'
 import {
   canary,
   makeLink,
@@ -11,8 +11,8 @@ import {
   openPreviewLink,
   previewResponses,
   responseTo,
-} from '../../support/preview-club.ts'
-import { buildTestApp, clientOf, newDatabaseSettings } from '../../support/test-app.ts'
+} from '../../support/app/preview-club.ts'
+import { buildTestApp, clientOf, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** Two processes on one database; neither looks now and then for what the other did. */
 async function twoProcesses() {

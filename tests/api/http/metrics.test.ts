@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { classBody } from '../../support/bodies.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { buildTestApp, newDatabaseSettings, type TestApp } from '../../support/test-app.ts'
+import { classBody } from '../../support/app/bodies.ts'
+import { buildTestApp, newDatabaseSettings, type TestApp } from '../../support/app/test-app.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const token = 'the-token-of-the-monitoring'
 

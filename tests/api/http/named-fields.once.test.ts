@@ -4,8 +4,8 @@ import { operations } from '../../../src/domain/api/api.ts'
 import type { Operation } from '../../../src/domain/api/operation.ts'
 import type { Issue } from '../../../src/domain/problems.ts'
 import { loadOfficeLanguage, translated } from '../../../src/ui/translate/translate.tsx'
-import { password } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { password } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 type Path = (string | number)[]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rights } from '../../../src/server/accounts/rights.ts'
-import { zoneBody } from '../../support/bodies.ts'
-import { buildTestApp, clientOf, signIn } from '../../support/test-app.ts'
+import { zoneBody } from '../../support/app/bodies.ts'
+import { buildTestApp, clientOf, signIn } from '../../support/app/test-app.ts'
 
 const writes = Object.keys(rights).filter((operation) => !operation.startsWith('GET'))
 

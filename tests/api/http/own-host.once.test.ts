@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../support/test-app.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
 
 const addresses = ['/', '/cache/zones.json', '/api/zones', '/admin', '/robots.txt', '/nowhere']
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildTestApp } from '../../support/test-app.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 

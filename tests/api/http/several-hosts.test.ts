@@ -2,7 +2,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { createDatabase } from '../../support/postgres.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
 

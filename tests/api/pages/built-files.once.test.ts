@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { storeBuiltFiles } from '../../../src/server/pages/built-files.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 const name = (build: string) => `page-${build}.js`
 

@@ -5,8 +5,8 @@ import { inAll } from '../../../src/domain/languages.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { undo } from '../../support/change-log.ts'
-import { buildTestApp, newDatabaseSettings } from '../../support/test-app.ts'
+import { undo } from '../../support/app/change-log.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 it('a club’s colour is a draft until it is published, and is restored by its version, an undo and a backup', async () => {
   const settings = await newDatabaseSettings()

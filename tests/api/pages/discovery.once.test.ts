@@ -3,8 +3,8 @@ import { inAll } from '../../../src/domain/languages.ts'
 import { uploadAddress } from '../../../src/domain/pictures/images.ts'
 import { insertUpload } from '../../../src/server/db/pictures/uploads.ts'
 import { sharp } from '../../../src/server/pictures/read-image.ts'
-import { createContent } from '../../support/bodies.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { createContent } from '../../support/app/bodies.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
 
 const publicUrl = 'https://club.example.com'
 

@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { rights } from '../../../src/server/accounts/rights.ts'
 import type { ApiDocument } from '../../../src/server/http/api-document.ts'
-import { collectionCases } from '../../support/collection-cases.ts'
-import { buildTestApp, signIn } from '../../support/test-app.ts'
+import { buildTestApp, signIn } from '../../support/app/test-app.ts'
+import { collectionCases } from '../../support/clubs/collection-cases.ts'
 
 async function readDocument() {
   const test = await buildTestApp()

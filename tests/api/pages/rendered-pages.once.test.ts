@@ -9,8 +9,8 @@ import {
   createZone,
   kamil,
   texts,
-} from '../../support/bodies.ts'
-import { buildTestApp, bytesOf, renderData } from '../../support/test-app.ts'
+} from '../../support/app/bodies.ts'
+import { buildTestApp, bytesOf, renderData } from '../../support/app/test-app.ts'
 
 const inAllLanguages = (path: string) => ['pl', 'en', 'ua'].map((language) => `${path} ${language}`)
 const landing = inAllLanguages('/')

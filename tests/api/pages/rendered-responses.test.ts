@@ -4,8 +4,8 @@ import { deleteOldResponses } from '../../../src/server/db/releases/rendered-res
 import { createLog, ErrorReporter } from '../../../src/server/log.ts'
 import { Publisher } from '../../../src/server/publishing/publisher.ts'
 import type { Site } from '../../../src/server/publishing/site.ts'
-import { kamil } from '../../support/bodies.ts'
-import { buildTestApp, renderData } from '../../support/test-app.ts'
+import { kamil } from '../../support/app/bodies.ts'
+import { buildTestApp, renderData } from '../../support/app/test-app.ts'
 
 const reporter = () => new ErrorReporter(createLog('silent'))
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { kamil } from '../../support/bodies.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { kamil } from '../../support/app/bodies.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
 
 /** Headers of the connection and the time: all others must be the same. */
 const ofConnection = ['date', 'connection', 'keep-alive']

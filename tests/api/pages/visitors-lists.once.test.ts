@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
 import { listNames } from '../../../src/domain/releases/releases.ts'
-import { createZone, kamil, partnerBody } from '../../support/bodies.ts'
-import { makeLink, openPreviewClub, openPreviewLink } from '../../support/preview-club.ts'
-import { buildTestApp, clientOf, signIn } from '../../support/test-app.ts'
+import { createZone, kamil, partnerBody } from '../../support/app/bodies.ts'
+import { makeLink, openPreviewClub, openPreviewLink } from '../../support/app/preview-club.ts'
+import { buildTestApp, clientOf, signIn } from '../../support/app/test-app.ts'
 
 /** Sends an administrator's request with an Accept-Encoding, in a club with a long list of zones. */
 async function longClub() {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { createPhoto, kamil } from '../../support/bodies.ts'
-import { immutableCaching, openPictureClub, pictureRequests, storePicture } from '../../support/pictures.ts'
-import { makeLink, openPreviewLink, responseTo } from '../../support/preview-club.ts'
-import { onStatement } from '../../support/statements.ts'
-import { signIn } from '../../support/test-app.ts'
+import { createPhoto, kamil } from '../../support/app/bodies.ts'
+import { immutableCaching, openPictureClub, pictureRequests, storePicture } from '../../support/app/pictures.ts'
+import { makeLink, openPreviewLink, responseTo } from '../../support/app/preview-club.ts'
+import { signIn } from '../../support/app/test-app.ts'
+import { onStatement } from '../../support/databases/statements.ts'
 
 /** Requests a picture in every way, one after the other: many at once may be refused. */
 async function responsesFor(app: FastifyInstance, address: string, cookie?: string) {

@@ -12,11 +12,11 @@ import {
   kamil,
   texts,
   trainerBody,
-} from '../../support/bodies.ts'
-import { storePicture } from '../../support/pictures.ts'
-import { onStatement } from '../../support/statements.ts'
-import type { Client } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { storePicture } from '../../support/app/pictures.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { onStatement } from '../../support/databases/statements.ts'
 import { photo } from './upload-app.ts'
 
 const hashOf = (letter: string) => letter.repeat(32)

@@ -10,7 +10,7 @@ import { sharp } from '../../../src/server/pictures/read-image.ts'
 import { ImageStore } from '../../../src/server/pictures/store-image.ts'
 import { uploadPages } from '../../../src/server/pictures/upload-pages.ts'
 import { uploadRoutes } from '../../../src/server/pictures/upload-routes.ts'
-import { newDatabaseSettings } from '../../support/test-app.ts'
+import { newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** A database of the engine under test, empty. */
 export async function openTestDatabase(): Promise<Database> {

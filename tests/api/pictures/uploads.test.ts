@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kamil } from '../../support/bodies.ts'
+import { kamil } from '../../support/app/bodies.ts'
 import { buildUploadApp, photo, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {

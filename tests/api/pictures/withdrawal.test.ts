@@ -17,10 +17,10 @@ import {
   createTrainer,
   createZone,
   kamil,
-} from '../../support/bodies.ts'
-import { openPictureClub, pictureRequests, storePicture } from '../../support/pictures.ts'
-import { makeLink, openPreviewLink, responseTo } from '../../support/preview-club.ts'
-import { failStatements } from '../../support/statements.ts'
+} from '../../support/app/bodies.ts'
+import { openPictureClub, pictureRequests, storePicture } from '../../support/app/pictures.ts'
+import { makeLink, openPreviewLink, responseTo } from '../../support/app/preview-club.ts'
+import { failStatements } from '../../support/databases/statements.ts'
 
 const hash = 'a'.repeat(32)
 

@@ -12,9 +12,9 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/bodies.ts'
-import { readFeed } from '../../support/read-feed.ts'
-import { buildTestApp, type Client } from '../../support/test-app.ts'
+} from '../../support/app/bodies.ts'
+import { buildTestApp, type Client } from '../../support/app/test-app.ts'
+import { readFeed } from '../../support/clubs/read-feed.ts'
 
 /** A published club with one class, whose schedule visitors are shown or not. */
 async function published(visible: 'on' | 'off' = 'on') {

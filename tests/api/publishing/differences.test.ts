@@ -14,10 +14,10 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/bodies.ts'
-import { itOnce } from '../../support/it-with.ts'
-import type { Client } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

@@ -14,11 +14,11 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/bodies.ts'
-import { publishedLists, randomEdits } from '../../support/random-edits.ts'
-import type { Client } from '../../support/test-app.ts'
-import { isLong } from '../../support/test-length.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { publishedLists, randomEdits } from '../../support/random/edits.ts'
+import { isLong } from '../../support/runner/test-length.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

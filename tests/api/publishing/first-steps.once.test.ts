@@ -5,9 +5,9 @@ import { inAll, languages } from '../../../src/domain/languages.ts'
 import type { FirstStepsState } from '../../../src/domain/page/checked-steps.ts'
 import { type FirstStep, firstSteps, isStepDone } from '../../../src/domain/page/first-steps.ts'
 import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
-import { contentBody, createClass, createPricing, createScheduleItem, texts } from '../../support/bodies.ts'
-import type { Client } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { contentBody, createClass, createPricing, createScheduleItem, texts } from '../../support/app/bodies.ts'
+import type { Client } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 const url = '/api/admin/first-steps'
 

@@ -16,10 +16,10 @@ import {
   kamil,
   texts,
   zoneBody,
-} from '../../support/bodies.ts'
-import { changes, changesOf, digestOfDrafts, undo } from '../../support/change-log.ts'
-import { itOnce } from '../../support/it-with.ts'
-import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../../support/test-app.ts'
+} from '../../support/app/bodies.ts'
+import { changes, changesOf, digestOfDrafts, undo } from '../../support/app/change-log.ts'
+import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../../support/app/test-app.ts'
+import { itOnce } from '../../support/runner/it-with.ts'
 
 const until = '2026-11-24T21:00:00.000Z'
 const hall = { text: { pl: 'Sala zamknięta' }, until }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTrainer, kamil } from '../../support/bodies.ts'
-import { buildTestApp, renderData } from '../../support/test-app.ts'
+import { createTrainer, kamil } from '../../support/app/bodies.ts'
+import { buildTestApp, renderData } from '../../support/app/test-app.ts'
 
 test('a release with thousands of pictures is stored completely', async () => {
   const { database, publisher, as } = await buildTestApp()

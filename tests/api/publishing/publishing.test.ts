@@ -16,11 +16,11 @@ import {
   createZone,
   partnerBody,
   texts,
-} from '../../support/bodies.ts'
-import { countRows } from '../../support/change-log.ts'
-import { openPreviewLink } from '../../support/preview-club.ts'
-import { buildTestApp, newDatabaseSettings, renderData } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { countRows } from '../../support/app/change-log.ts'
+import { openPreviewLink } from '../../support/app/preview-club.ts'
+import { buildTestApp, newDatabaseSettings, renderData } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 async function withOneOfEach() {
   const test = await withAdmin()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { listNames } from '../../../src/domain/releases/releases.ts'
 import { insertWithIds } from '../../../src/server/db/copy-tables.ts'
-import { createZone, kamil, texts, zoneBody } from '../../support/bodies.ts'
-import { digestOfDrafts } from '../../support/change-log.ts'
-import { buildTestApp, newDatabaseSettings, type TestApp } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { createZone, kamil, texts, zoneBody } from '../../support/app/bodies.ts'
+import { digestOfDrafts } from '../../support/app/change-log.ts'
+import { buildTestApp, newDatabaseSettings, type TestApp } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** A club whose zone was called Mat in release 1, Ring in release 2, and is called Cage in the drafts. */
 async function withHistory() {

@@ -8,8 +8,8 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { logChange } from '../../../src/server/db/records/change-log.ts'
 import { updatePreview } from '../../../src/server/db/releases/releases.ts'
 import type { Site } from '../../../src/server/publishing/site.ts'
-import { createTrainer, createZone, kamil, texts, zoneBody } from '../../support/bodies.ts'
-import { changesOf } from '../../support/change-log.ts'
+import { createTrainer, createZone, kamil, texts, zoneBody } from '../../support/app/bodies.ts'
+import { changesOf } from '../../support/app/change-log.ts'
 import {
   buildTestApp,
   bytesOf,
@@ -18,7 +18,7 @@ import {
   renderData,
   signIn,
   type TestApp,
-} from '../../support/test-app.ts'
+} from '../../support/app/test-app.ts'
 
 const past = '2026-01-01T12:00:00.000Z'
 

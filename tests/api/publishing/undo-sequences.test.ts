@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changeOf, changes, digestOf, undo } from '../../support/change-log.ts'
-import { randomEdits } from '../../support/random-edits.ts'
-import { isLong } from '../../support/test-length.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+import { changeOf, changes, digestOf, undo } from '../../support/app/change-log.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
+import { randomEdits } from '../../support/random/edits.ts'
+import { isLong } from '../../support/runner/test-length.ts'
 
 const sequences = isLong ? 40 : 3
 

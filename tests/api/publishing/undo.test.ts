@@ -20,9 +20,9 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/bodies.ts'
-import { changeOf, changes, digestOf, undo } from '../../support/change-log.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { changeOf, changes, digestOf, undo } from '../../support/app/change-log.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** The values of a change before or after it, by their labels. */
 const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>

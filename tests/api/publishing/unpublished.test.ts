@@ -15,10 +15,10 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/bodies.ts'
-import { undo } from '../../support/change-log.ts'
-import { buildTestApp } from '../../support/test-app.ts'
-import { withAdmin } from '../../support/with-admin.ts'
+} from '../../support/app/bodies.ts'
+import { undo } from '../../support/app/change-log.ts'
+import { buildTestApp } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 async function withRelease() {
   const test = await withAdmin()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/domain/languages.ts'
-import { isShort } from '../../support/test-length.ts'
+import { isShort } from '../../support/runner/test-length.ts'
 import { expect, test } from '../club.ts'
 import { type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from '../ink.ts'
 import { clubs, openRenderer } from '../rendered-club.ts'

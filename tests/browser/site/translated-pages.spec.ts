@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitUntilHydrated } from '../../support/page-ready.ts'
+import { waitUntilHydrated } from '../../support/browsers/page-ready.ts'
 import { adminScreens, showEverything, visitorScreens } from '../attacked-screens.ts'
 import { complaintsOf } from '../club.ts'
 import { expect, expectNotice, submit } from '../office.ts'

@@ -1,5 +1,5 @@
 import { type Club, openClub } from '../../attacks/open-club.ts'
-import { waitForFonts, waitUntilHydrated } from '../../support/page-ready.ts'
+import { waitForFonts, waitUntilHydrated } from '../../support/browsers/page-ready.ts'
 import { expect, test } from '../club.ts'
 
 let club: Club

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, nextWeekday } from '../../../src/domain/time/club-days.ts'
 import { type Club, openClub } from '../../attacks/open-club.ts'
-import { waitUntilHydrated } from '../../support/page-ready.ts'
+import { waitUntilHydrated } from '../../support/browsers/page-ready.ts'
 import { expect, test } from '../club.ts'
 import { setServerTime } from '../server-time.ts'
 

@@ -1,6 +1,12 @@
 import { inAll, languages } from '../../../src/domain/languages.ts'
 import { type Club, openClub } from '../../attacks/open-club.ts'
-import { isStarted, pollByTime, waitForAnimations, waitForFonts, waitUntilHydrated } from '../../support/page-ready.ts'
+import {
+  isStarted,
+  pollByTime,
+  waitForAnimations,
+  waitForFonts,
+  waitUntilHydrated,
+} from '../../support/browsers/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from '../accessible.ts'
 import { signInTo } from '../attacked-screens.ts'
 import { expect, test } from '../club.ts'

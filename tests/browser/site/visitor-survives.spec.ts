@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { isStarted, pollByTime } from '../../support/page-ready.ts'
-import { isLong } from '../../support/test-length.ts'
+import { isStarted, pollByTime } from '../../support/browsers/page-ready.ts'
 import {
   browserNames,
   compareVersions,
   type UsedFunction,
   usedFunctions,
   visitorsFiles,
-} from '../../support/used-functions.ts'
+} from '../../support/browsers/used-functions.ts'
+import { isLong } from '../../support/runner/test-length.ts'
 import { expect, test } from '../club.ts'
 
 interface Content {

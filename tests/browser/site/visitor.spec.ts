@@ -8,8 +8,8 @@ import {
   waitForFrames,
   waitForWholePage,
   waitUntilHydrated,
-} from '../../support/page-ready.ts'
-import { isShort } from '../../support/test-length.ts'
+} from '../../support/browsers/page-ready.ts'
+import { isShort } from '../../support/runner/test-length.ts'
 import { expectAccessible, expectNoSideways, needStandInFonts, recordShift } from '../accessible.ts'
 import { complaintsOf, expect, test } from '../club.ts'
 

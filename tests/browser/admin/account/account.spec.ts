@@ -1,5 +1,5 @@
 import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { codeFor } from '../../../support/second-factor.ts'
+import { codeFor } from '../../../support/app/second-factor.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { complaintsOf, expect, type Session, test } from '../../club.ts'
 import { expectNotice } from '../../shown-notices.ts'

@@ -1,4 +1,4 @@
-import { pollByTime } from '../../../support/page-ready.ts'
+import { pollByTime } from '../../../support/browsers/page-ready.ts'
 import {
   columnsOf,
   create,

@@ -1,4 +1,4 @@
-import { isShort } from '../../../support/test-length.ts'
+import { isShort } from '../../../support/runner/test-length.ts'
 import {
   create,
   expect,

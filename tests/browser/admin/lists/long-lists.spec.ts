@@ -1,4 +1,4 @@
-import { waitUntilHydrated } from '../../../support/page-ready.ts'
+import { waitUntilHydrated } from '../../../support/browsers/page-ready.ts'
 import { create, expect, inThreeLanguages, pictureFile } from '../../office.ts'
 import { test } from '../../own-club.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isShort } from '../../../support/test-length.ts'
+import { isShort } from '../../../support/runner/test-length.ts'
 import { expectAccessible, waitUntilSettled } from '../../accessible.ts'
 import { administrator, complaintsOf } from '../../club.ts'
 import { expect, test } from '../../office.ts'

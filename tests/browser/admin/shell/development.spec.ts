@@ -1,5 +1,5 @@
-import { waitUntilHydrated } from '../../../support/page-ready.ts'
-import { startServer } from '../../../support/server.ts'
+import { waitUntilHydrated } from '../../../support/browsers/page-ready.ts'
+import { startServer } from '../../../support/servers/server.ts'
 import { complaintsOf, expect, test } from '../../club.ts'
 
 test('pages run from their sources in `npm run dev`, without an error', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isShort } from '../../../support/test-length.ts'
+import { isShort } from '../../../support/runner/test-length.ts'
 import { create, expect, expectNotice, remove, test, unique } from '../../office.ts'
 import { installTranslator } from '../../translator.ts'
 
