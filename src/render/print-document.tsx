@@ -5,9 +5,9 @@ import { dateOfDay, dayNumber, weekdayIndexOf } from '../domain/time/club-days.t
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/time/weekday-names.ts'
 import { firstWeekAt } from '../domain/timetable/club-weeks.ts'
 import { byStart, closuresIn, occurrenceOf, occurrences, plannedDates } from '../domain/timetable/occurrences.ts'
+import { capitalise } from '../site/schedule/days/schedule-today.ts'
 import { differenceWords, levelOf } from '../site/schedule/schedule-class.tsx'
 import { makeDescriber, type ScheduledClass, type TimetableLists } from '../site/schedule/schedule-classes.ts'
-import { capitalise } from '../site/schedule/schedule-today.ts'
 import { type TextLookup, textOf } from '../ui/text/use-text.tsx'
 import { baseStyles, type PageAssets, styleElements } from './document.tsx'
 

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { waitForDeferredLoads, waitUntilHydrated } from '../support/browsers/page-ready.ts'
 import { expect, test } from './club.ts'
 
-/** The bold local fonts that replace the display font until it has loaded (src/site/styles/fonts.css). */
+/** The bold local fonts that replace the display font until it has loaded (src/site/fonts/fonts.css). */
 const standIns = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Roboto-Bold']
 
 /** Skips a test if this machine has none of these fonts. */

@@ -5,8 +5,8 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'
 import { useDiscard } from '../data/undo.ts'
-import { AuthorAndTime, DifferenceList } from '../parts/difference-list.tsx'
-import { actionOf, namesIn, sizeInWords } from '../parts/entries.ts'
+import { AuthorAndTime, DifferenceList } from '../differences/difference-list.tsx'
+import { actionOf, namesIn, sizeInWords } from '../differences/entries.ts'
 import { OpenableRow } from '../parts/openable-row.tsx'
 
 /** The changes that are not published, latest first. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FirstStepsState } from '../../domain/page/checked-steps.ts'
 import { type FirstStep, firstSteps, isStepDone } from '../../domain/page/first-steps.ts'
-import { readStoredTexts, writeStored } from '../../ui/elements/browser-storage.ts'
+import { readStoredTexts, writeStored } from '../../ui/browser/browser-storage.ts'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { keepFocus } from '../data/keep-focus.ts'
 import { firstStepsQuery } from '../data/publishing.ts'

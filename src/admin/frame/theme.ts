@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Language, languageTags } from '../../domain/languages.ts'
-import { readStored, writeStored } from '../../ui/elements/browser-storage.ts'
+import { readStored, writeStored } from '../../ui/browser/browser-storage.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -10,9 +10,9 @@ import { keepFocus } from '../data/keep-focus.ts'
 import { refreshAll } from '../data/publishing.ts'
 import { notifyUndone, sendUndo, undoFailed, usesMessage } from '../data/undo.ts'
 import { useWrite } from '../data/use-write.ts'
-import { authorName } from '../parts/difference-list.tsx'
-import { actionOf, canUndo, namesIn, sizeInWords } from '../parts/entries.ts'
-import { EditLink, FieldDifferences } from '../parts/field-differences.tsx'
+import { authorName } from '../differences/difference-list.tsx'
+import { actionOf, canUndo, namesIn, sizeInWords } from '../differences/entries.ts'
+import { EditLink, FieldDifferences } from '../differences/field-differences.tsx'
 import { OpenableRow } from '../parts/openable-row.tsx'
 
 interface UndoRequest {

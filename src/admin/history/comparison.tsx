@@ -3,7 +3,7 @@ import { messageOf } from '../../ui/data/request.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { differencesQuery } from '../data/publishing.ts'
-import { DifferenceList } from '../parts/difference-list.tsx'
+import { DifferenceList } from '../differences/difference-list.tsx'
 
 interface ComparisonProps {
   /** A release's or preview's number, or 0 for the empty site before the first release. */

@@ -15,6 +15,7 @@ import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import { previewsQuery } from '../data/publishing.ts'
+import { authorName } from '../differences/difference-list.tsx'
 import { changesText, deletionQuestion, previewStatus } from '../frame/preview-words.ts'
 import {
   timeFailed,
@@ -24,7 +25,6 @@ import {
   useTimeChange,
   useTimeRemoval,
 } from '../frame/use-publish.ts'
-import { authorName } from '../parts/difference-list.tsx'
 import { NewLink } from '../parts/new-link.tsx'
 import { Comparison } from './comparison.tsx'
 

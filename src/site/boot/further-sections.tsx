@@ -3,12 +3,12 @@ import '../styles/further.css'
 import { isSwitchedOn } from '../../domain/page/page-data.ts'
 import { useReleasedList } from '../../ui/data/site-lists.ts'
 import { useTexts } from '../../ui/text/use-text.tsx'
+import { GallerySection } from '../carousels/gallery-section.tsx'
+import { PartnersSection } from '../carousels/partners-section.tsx'
+import { ProductsSection } from '../carousels/products-section.tsx'
+import { TrainersSection } from '../carousels/trainers-section.tsx'
 import { AppSection } from '../sections/app-section.tsx'
 import { ContactSection } from '../sections/contact-section.tsx'
-import { GallerySection } from '../sections/gallery-section.tsx'
-import { PartnersSection } from '../sections/partners-section.tsx'
-import { ProductsSection } from '../sections/products-section.tsx'
-import { TrainersSection } from '../sections/trainers-section.tsx'
 
 export function FurtherSections() {
   const { texts } = useTexts()

@@ -7,8 +7,8 @@ import { useText, useTexts } from '../../ui/text/use-text.tsx'
 import { AddToCalendar } from '../parts/add-to-calendar.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { PriceList } from '../parts/pricing-list.tsx'
+import { ScheduleTimes, type ScheduleTimesProps } from './days/schedule-times.tsx'
 import { panelIdOf } from './schedule-class.tsx'
-import { ScheduleTimes, type ScheduleTimesProps } from './schedule-times.tsx'
 
 /** The details of a class, visible as the `:target` of the address: links, Back and the keyboard need no script. */
 export function ClassPanel({ timetable, classId, today }: ScheduleTimesProps) {

@@ -1,6 +1,6 @@
 // The server renders the schedule, so the document has these styles before this code is loaded.
 import './schedule.css'
-import './schedule-days.css'
+import './days/schedule-days.css'
 import './schedule-panels.css'
 import { Suspense, useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
@@ -12,9 +12,9 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { AppScreen, PeopleScreen } from '../sections/app-section.tsx'
 import { useSections } from '../sections/sections.ts'
+import { useScheduleWords, useToday } from './days/schedule-today.ts'
 import { panelIdOf } from './schedule-class.tsx'
 import { useTimetable } from './schedule-classes.ts'
-import { useScheduleWords, useToday } from './schedule-today.ts'
 
 /** Names the next class for beginners, because a newcomer reads this line; without any, the next class. */
 export function ScheduleRail() {

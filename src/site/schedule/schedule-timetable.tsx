@@ -7,14 +7,14 @@ import { Alert, Spinner } from '../../ui/surfaces/status.tsx'
 import { Heading } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { AddToCalendar } from '../parts/add-to-calendar.tsx'
+import { ScheduleDays } from './days/schedule-days.tsx'
+import { type Today, useScheduleWords, useToday } from './days/schedule-today.ts'
+import { ScheduleWeek } from './days/schedule-week.tsx'
+import { daysOfWeek, requestedMonday, ScheduleWeeksBar } from './days/schedule-weeks.tsx'
 import { calendarOf, makeChoiceFilter, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
-import { ScheduleDays } from './schedule-days.tsx'
 import { filterOptions, ScheduleFilters } from './schedule-filters.tsx'
 import { usePanels } from './schedule-panels.tsx'
-import { type Today, useScheduleWords, useToday } from './schedule-today.ts'
-import { ScheduleWeek } from './schedule-week.tsx'
-import { daysOfWeek, requestedMonday, ScheduleWeeksBar } from './schedule-weeks.tsx'
 
 export function ScheduleTimetable() {
   const text = useText()

@@ -4,8 +4,8 @@ import './fields.css'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Input, SearchField } from 'react-aria-components'
+import { useHotkey, useSingleKeys } from '../browser/hotkeys.ts'
 import { IconButton } from '../elements/button.tsx'
-import { useHotkey, useSingleKeys } from '../elements/hotkeys.ts'
 
 interface FilterFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Issue } from '../../domain/problems.ts'
-import { isTyping } from '../elements/hotkeys.ts'
+import { isTyping } from '../browser/hotkeys.ts'
 
 interface FormProps {
   /** A new object for each rejected submit: the first invalid field then gets the focus. */

@@ -1,12 +1,12 @@
-import { groupBy } from '../../domain/group-by.ts'
-import { dateOfDay, dayNumber, weekdayIndexOf, weekdays } from '../../domain/time/club-days.ts'
-import { dayAndMonth } from '../../domain/time/weekday-names.ts'
-import { classesOfWeek, weeksShown } from '../../domain/timetable/club-weeks.ts'
-import { closuresIn } from '../../domain/timetable/occurrences.ts'
-import { usePageData } from '../../ui/data/page-context.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
-import { useText } from '../../ui/text/use-text.tsx'
-import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf, weekdays } from '../../../domain/time/club-days.ts'
+import { dayAndMonth } from '../../../domain/time/weekday-names.ts'
+import { classesOfWeek, weeksShown } from '../../../domain/timetable/club-weeks.ts'
+import { closuresIn } from '../../../domain/timetable/occurrences.ts'
+import { usePageData } from '../../../ui/data/page-context.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { useText } from '../../../ui/text/use-text.tsx'
+import type { ClubTimetable, ScheduledClass } from '../schedule-classes.ts'
 
 export interface ScheduleDay {
   date: string

@@ -1,12 +1,12 @@
-import type { Language } from '../../domain/languages.ts'
-import { dateOfDay, dayNumber, endOf, weekdays } from '../../domain/time/club-days.ts'
-import { dayAndMonth, dayName, weekdayOfDate } from '../../domain/time/weekday-names.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
-import { occurrences, takesPlace } from '../../domain/timetable/occurrences.ts'
-import { useText } from '../../ui/text/use-text.tsx'
-import { safeWebAddress } from '../parts/addresses.ts'
-import { levelOf, ScheduleDifference } from './schedule-class.tsx'
-import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { dateOfDay, dayNumber, endOf, weekdays } from '../../../domain/time/club-days.ts'
+import { dayAndMonth, dayName, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
+import { beginnerClassesIn, isForBeginners } from '../../../domain/timetable/beginners.ts'
+import { occurrences, takesPlace } from '../../../domain/timetable/occurrences.ts'
+import { useText } from '../../../ui/text/use-text.tsx'
+import { safeWebAddress } from '../../parts/addresses.ts'
+import { levelOf, ScheduleDifference } from '../schedule-class.tsx'
+import type { ClubTimetable, ScheduledClass } from '../schedule-classes.ts'
 
 /** The number of days whose dates are listed. */
 const daysAhead = 4 * 7

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { dayAndMonth, weekdayOfDate } from '../../domain/time/weekday-names.ts'
-import { usePageData } from '../../ui/data/page-context.tsx'
-import { useText } from '../../ui/text/use-text.tsx'
-import { ScheduleClass } from './schedule-class.tsx'
-import type { ScheduledClass } from './schedule-classes.ts'
+import { dayAndMonth, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
+import { usePageData } from '../../../ui/data/page-context.tsx'
+import { useText } from '../../../ui/text/use-text.tsx'
+import { ScheduleClass } from '../schedule-class.tsx'
+import type { ScheduledClass } from '../schedule-classes.ts'
 import type { ScheduleDay } from './schedule-weeks.tsx'
 
 /** Whether an element scrolls sideways, and whether it has more content beyond its end. */

@@ -31,6 +31,6 @@ it('a font that stands in is as high and as deep as the one that is to come', ()
 })
 
 it('every font that stands in is named where text is set', () => {
-  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
   for (const { family } of standIns) expect(tokens).toContain(`"${family}"`)
 })

@@ -14,8 +14,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { IconButton } from '../../ui/elements/button.tsx'
 import { recordHref } from '../data/records.ts'
-import { Picture } from './picture.tsx'
-import { Swatch } from './swatch.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Swatch } from '../parts/swatch.tsx'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]

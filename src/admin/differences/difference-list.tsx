@@ -5,8 +5,8 @@ import { cacheNames } from '../../domain/releases/releases.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { timeAgo } from '../data/dates.ts'
+import { OpenableRow } from '../parts/openable-row.tsx'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
-import { OpenableRow } from './openable-row.tsx'
 
 interface DifferenceListProps {
   records: readonly RecordDifference[]
