@@ -15,7 +15,12 @@ import { type Author, findLastChange, logChange } from '../db/records/change-log
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/records/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records/records.ts'
 import { deleteSampleMark } from '../db/records/sample-records.ts'
-import { deleteTranslationSources, listSourcesOf, storeTranslationSources } from '../db/records/translations.ts'
+import {
+  deleteTranslationSources,
+  listSourcesOf,
+  storeTranslationSources,
+  type TranslationSource,
+} from '../db/records/translations.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
 interface RecordPair {
@@ -48,7 +53,23 @@ export class RecordChanges<Stored extends StoredRecord> {
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {
     const after = await this.store.insert(queries, this.#withAuthor(values, author))
     await this.#log(queries, author, { before: null, after })
+    await this.#copyTranslationSources(queries, after)
     return after
+  }
+
+  /** Stores for each text that another record has, too, which Polish text its translations were written against. */
+  async #copyTranslationSources(queries: Queries, copy: Stored): Promise<void> {
+    const written = textsOf(this.#kind, copy).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
+    for (const { field, texts } of written) {
+      const entityId = await this.store.findOtherWithText(queries, copy, field, texts)
+      if (entityId === null) continue
+      const sources = await listSourcesOf(queries, { entity: this.#kind.name, entityId })
+      const copied = sources.filter((source) => source.field === field)
+      await storeTranslationSources(
+        queries,
+        copied.map((source) => ({ ...source, entityId: copy.id })),
+      )
+    }
   }
 
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
@@ -123,10 +144,11 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Logs a change, and stores which Polish texts the record's translations were written against. */
   async #log(queries: Queries, author: Author, pair: RecordPair, places?: Places | null): Promise<void> {
     const { before, after } = pair
-    await updateTranslationSources(queries, this.#kind, pair)
+    const sources = await listFormerSources(queries, this.#kind, pair)
+    await updateTranslationSources(queries, this.#kind, pair, sources ?? [])
     const action = before && after ? 'update' : after ? 'create' : 'delete'
     const entityId = (after ?? before)?.id ?? 0
-    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
+    await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places, sources })
   }
 }
 
@@ -198,28 +220,44 @@ async function checkLinkedUser(queries: Reads, field: string, userId: number, re
   }
 }
 
+const textsOf = ({ fields }: StoredKind, record: StoredRecord | null) =>
+  record ? textsIn(fields, record as StoredRecord & Values) : []
+
+/** Returns the stored sources of the texts that a write changes or deletes; null if it changes no text. */
+async function listFormerSources(
+  queries: Reads,
+  kind: StoredKind,
+  { before, after }: RecordPair,
+): Promise<TranslationSource[] | null> {
+  if (!before) return null
+  const textsAfter = new Map(textsOf(kind, after).map(({ field, texts }) => [field, texts]))
+  const changed = textsOf(kind, before).filter(({ field, texts }) => !isDeepStrictEqual(texts, textsAfter.get(field)))
+  if (changed.length === 0) return null
+  const sources = await listSourcesOf(queries, { entity: kind.name, entityId: before.id })
+  return sources.filter((source) => changed.some(({ field }) => field === source.field))
+}
+
 /**
  * Stores, for each translation that a write changes, the Polish text for which it was written. The translation is up to
- * date until that text changes. Call it inside the write that changes the record.
+ * date until that text changes. `formerSources`: those of the changed texts before the write. Call it inside the write
+ * that changes the record.
  */
 export async function updateTranslationSources(
   queries: Queries,
   kind: StoredKind,
   { before, after }: RecordPair,
+  formerSources: readonly TranslationSource[] = [],
 ): Promise<void> {
   const recordKey = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
   if (!after) return deleteTranslationSources(queries, recordKey)
-  const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
-  const textsBefore = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
-  const lackedPolish = textsBefore.values().some(({ pl }) => pl === '')
-  const sourcesBefore = lackedPolish ? await listSourcesOf(queries, recordKey) : []
-  const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
+  const textsBefore = new Map(textsOf(kind, before).map(({ field, texts }) => [field, texts]))
+  const sources = textsOf(kind, after).flatMap(({ field, facts, texts }) => {
     // A content key that is not stored yet shows its default texts.
     const previous = textsBefore.get(field) ?? facts.defaults
     // A Polish text that is written last is a translation of those that were written without one.
     const isOriginal = (language: Language) =>
       previous?.pl === '' &&
-      sourcesBefore.some((each) => each.field === field && each.language === language && each.sourceText === '')
+      formerSources.some((each) => each.field === field && each.language === language && each.sourceText === '')
     const changedLanguages = targetLanguages.filter(
       (language) => texts[language] !== '' && (isOriginal(language) || texts[language] !== previous?.[language]),
     )

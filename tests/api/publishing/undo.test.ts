@@ -22,11 +22,59 @@ import {
   zoneBody,
 } from '../../support/app/bodies.ts'
 import { changeOf, changes, digestOf, undo } from '../../support/app/change-log.ts'
+import { openTranslations, storeTranslation, textOf } from '../../support/app/translations.ts'
 import { withAdmin } from '../../support/app/with-admin.ts'
 
 /** The values of a change before or after it, by their labels. */
 const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
   Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
+
+const room = (number: number) => ({ pl: `Sala ${number}`, en: `Room ${number}`, ua: `Зала ${number}` })
+
+/** A club with a zone, of whose translations two are current, one is out of date and one is a copy. */
+async function withOpenTranslations() {
+  const { admin } = await withAdmin()
+  const description = inAll('Sala na piętrze')
+  const { id } = await createZone(admin, { name: room(1), description })
+  const rename = (name: object) => admin.put(`/api/zones/${id}`, { name, description })
+  await rename({ ...room(2), ua: 'Зала 1' })
+  await storeTranslation(admin, 'en', await textOf(admin, 'en', description.pl))
+  const open = await openTranslations(admin)
+  expect(open).toEqual([`zones ${id} name ua: out-of-date`, `zones ${id} description ua: copied`])
+  return { admin, open, zone: { name: { ...room(2), ua: 'Зала 1' }, description }, id, rename }
+}
+
+describe('the translations of a record are out of date, copied or confirmed as they were', () => {
+  it.each(['edited', 'deleted'])('when it was %s and that is undone, redone and undone again', async (change) => {
+    const { admin, open, id, rename } = await withOpenTranslations()
+    const written = await (change === 'deleted' ? admin.delete(`/api/zones/${id}`) : rename(room(2)))
+    const openAfter = await openTranslations(admin)
+    expect(openAfter).not.toEqual(open)
+    const undone = await undo(admin, written)
+    expect(await openTranslations(admin)).toEqual(open)
+    const redone = await undo(admin, undone)
+    expect(await openTranslations(admin)).toEqual(openAfter)
+    await undo(admin, redone)
+    expect(await openTranslations(admin)).toEqual(open)
+  })
+
+  it.each(['edited', 'deleted'])('when its draft, which was %s, is discarded', async (change) => {
+    const { admin, open, id, rename } = await withOpenTranslations()
+    await admin.post('/api/admin/cache/generate')
+    for (const number of [3, 4]) await rename(room(number))
+    if (change === 'deleted') await admin.delete(`/api/zones/${id}`)
+    expect(await admin.post('/api/admin/restore', { list: 'zones', id })).toMatchObject({ body: { restored: 1 } })
+    expect(await openTranslations(admin)).toEqual(open)
+  })
+
+  it('in its copy', async () => {
+    const { admin, open, zone, id } = await withOpenTranslations()
+    const { id: copyId } = await createZone(admin, zone)
+    expect(await openTranslations(admin)).toEqual(
+      open.flatMap((each) => [each, each.replace(`zones ${id}`, `zones ${copyId}`)]),
+    )
+  })
+})
 
 describe('undoing', () => {
   it('undoes creations, changes, deletions and undos, each by a new change', async () => {

@@ -116,7 +116,13 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
 
   async function update(name: string, id: number): Promise<ApiResponse> {
     const before = sent.get(`${name} ${id}`) ?? {}
-    const body = { ...before, ...part(bodyOf(name, before.key)) }
+    const changes = Object.entries(part(bodyOf(name, before.key))).map(([field, value]) => {
+      // A new Polish text alone makes the translations out of date.
+      const former = before[field] as { pl?: string } | null | undefined
+      const isPolishAlone = former?.pl !== undefined && value !== null && chance(0.5)
+      return [field, isPolishAlone ? { ...former, pl: (value as { pl: string }).pl } : value]
+    })
+    const body = { ...before, ...Object.fromEntries(changes) }
     const response = await admin.put(`/api/${name}/${id}`, body)
     if (response.status === 200) sent.set(`${name} ${id}`, body)
     return response

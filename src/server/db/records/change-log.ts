@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Places } from '../../../domain/differences/moved.ts'
 import { chunksOf, type Queries, type Reads } from '../database.ts'
 import type { Row } from '../schema.ts'
+import type { TranslationSource } from './translations.ts'
 
 /** Who makes a change: a user, or Ringside itself (`userId` null). */
 export interface Author {
@@ -23,6 +24,8 @@ interface Change {
   after: object | null
   /** The places of a moved record; null when its position changed only because other records moved. */
   places?: Places | null | undefined
+  /** The former sources of the texts that changed. */
+  sources?: readonly TranslationSource[] | null
 }
 
 const firstChanges = new WeakMap<Queries, number>()
@@ -30,15 +33,19 @@ const firstChanges = new WeakMap<Queries, number>()
 /** Returns the id of the first change that was logged in a transaction, which identifies the write. */
 export const firstChangeIn = (queries: Queries): number | undefined => firstChanges.get(queries)
 
-export async function logChange(queries: Queries, { author, before, after, places, ...change }: Change): Promise<void> {
+export async function logChange(
+  queries: Queries,
+  { author, before, after, places, sources, ...change }: Change,
+): Promise<void> {
   const first = firstChangeIn(queries)
+  const former = before && sources ? { ...before, sources } : before
   const { id } = await queries
     .insertInto('changeLog')
     .values({
       ...change,
       ...author,
       changedAt: new Date().toISOString(),
-      before: withPlace(before, places?.before),
+      before: withPlace(former, places?.before),
       after: withPlace(after, places?.after),
       onlyShifted: places === null,
       // The first change of a write has no id before it is stored.
@@ -161,11 +168,20 @@ export function findChangesOfWrite(queries: Reads, first: number): Promise<Chang
 const changesOf = (queries: Reads, entity: string, ids: number[]) =>
   queries.selectFrom('changeLog').selectAll().where('entity', '=', entity).where('entityId', 'in', ids)
 
+type FormerTexts = Readonly<Record<string, unknown>> & { sources: TranslationSource[] }
+
 export function findLaterChanges(
   queries: Reads,
   { entity, ids, since, count }: { entity: string; ids: number[]; since: number; count: number },
 ): Promise<ChangeLogRow[]> {
   return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
+}
+
+/** Returns the values of a record before each change of its texts, the newest first, with the sources of those texts. */
+export async function listFormerTexts(queries: Reads, entity: string, entityId: number): Promise<FormerTexts[]> {
+  const hasSources = sql<boolean>`cast("before" as text) like '%"sources":%'`
+  const rows = await changesOf(queries, entity, [entityId]).where(hasSources).orderBy('id', 'desc').execute()
+  return rows.map(({ before }) => before as FormerTexts)
 }
 
 /** Returns the last deletion of each record that was ever deleted, by the record's id. */

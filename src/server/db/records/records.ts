@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ContentRecord, content } from '../../../domain/content/content.ts'
 import type { RecordKind } from '../../../domain/fields/record-kind.ts'
+import type { Translated } from '../../../domain/languages.ts'
 import { recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { insertWithIds } from '../copy-tables.ts'
@@ -69,6 +70,13 @@ export class RecordStore<Stored extends StoredRecord> {
       for (const row of rows) found.set(row.id, this.#kind.record.parse(row))
     }
     return found
+  }
+
+  /** Returns the id of the oldest other record with the same text in a field. */
+  async findOtherWithText(queries: Reads, { id }: Stored, field: string, texts: Translated): Promise<number | null> {
+    const others = queries.selectFrom(this.#table).select('id').where('id', '!=', id)
+    const row = await others.where(sql.ref(field), '=', texts).orderBy('id').limit(1).executeTakeFirst()
+    return row?.id ?? null
   }
 
   async insert(queries: Queries, values: object): Promise<Stored> {

@@ -30,10 +30,11 @@ export async function storeTranslationSources(queries: Queries, sources: readonl
       .execute()
 }
 
+/** Deletes the sources of a record's texts, or of one `field`. */
 export async function deleteTranslationSources(
   queries: Queries,
-  { entity, entityId }: Pick<TranslationSource, 'entity' | 'entityId'>,
+  { entity, entityId, field }: Pick<TranslationSource, 'entity' | 'entityId'> & { field?: string },
 ): Promise<void> {
-  const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
-  await sources.where('entityId', '=', entityId).execute()
+  const sources = queries.deleteFrom('translationSources').where('entity', '=', entity).where('entityId', '=', entityId)
+  await (field === undefined ? sources : sources.where('field', '=', field)).execute()
 }

@@ -1,16 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
 import { reversePlaces } from '../../../domain/differences/moved.ts'
 import type { Values } from '../../../domain/fields/field.ts'
+import { textsIn } from '../../../domain/translations/record-texts.ts'
 import { protectPictures } from '../../collections/picture-fields.ts'
 import { RecordChanges } from '../../collections/record-changes.ts'
 import { findUserLanguage } from '../../db/accounts/users.ts'
 import type { Queries } from '../../db/database.ts'
 import { listWithdrawn } from '../../db/pictures/withdrawn-uploads.ts'
-import { type Author, type ChangeLogRow, findChange, findChangesOfWrite } from '../../db/records/change-log.ts'
+import {
+  type Author,
+  type ChangeLogRow,
+  findChange,
+  findChangesOfWrite,
+  listFormerTexts,
+} from '../../db/records/change-log.ts'
+import type { StoredKind } from '../../db/records/records.ts'
+import { deleteTranslationSources, storeTranslationSources } from '../../db/records/translations.ts'
 import { CannotUndoError, NotFoundError } from '../../errors.ts'
 import { withoutAddresses } from '../without-pictures.ts'
 import { undoNoticeChange } from './notice-changes.ts'
 import { describeUnparsedChange } from './read-changes.ts'
-import { isReordering, parseRecordChange, type Restoration, valuesBefore, writeIdOf } from './record-change.ts'
+import {
+  type FullRecord,
+  isReordering,
+  parseRecordChange,
+  type Restoration,
+  valuesBefore,
+  writeIdOf,
+} from './record-change.ts'
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
 /**
@@ -33,8 +50,32 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
     const newPlaces = onlyShifted ? null : places ? reversePlaces(places) : undefined
     if (current) await changes.update(queries, author, current, values, newPlaces)
     else await changes.restore(queries, author, { ...before, ...values })
+    await restoreTranslationSources(queries, kind, before, Object.keys(values))
   } else if (current) await changes.delete(queries, author, current)
   return true
+}
+
+/** Restores, for the restored fields, which Polish texts the translations were written against. */
+async function restoreTranslationSources(
+  queries: Queries,
+  kind: StoredKind,
+  before: FullRecord,
+  restoredFields: readonly string[],
+): Promise<void> {
+  const fields = textsIn(kind.fields, before).flatMap(({ field }) => (restoredFields.includes(field) ? field : []))
+  if (fields.length === 0) return
+  const recordKey = { entity: kind.name, entityId: before.id }
+  const former = await listFormerTexts(queries, kind.name, before.id)
+  for (const field of fields) {
+    const sources = former.find((each) => isDeepStrictEqual(each[field], before[field]))?.sources
+    // Earlier versions logged no sources: the translation counts as written for the restored Polish text.
+    if (!sources) continue
+    await deleteTranslationSources(queries, { ...recordKey, field })
+    await storeTranslationSources(
+      queries,
+      sources.filter((each) => each.field === field),
+    )
+  }
 }
 
 /**
