@@ -104,7 +104,7 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
   const examples = useExamples(contentKey, editor.values.translations)
   const hint =
     examples.length > 0
-      ? t('not yet your own: {languages}', { languages: examples.map(languageLabel).join(', ') })
+      ? t('still the example: {languages}', { languages: examples.map(languageLabel).join(', ') })
       : hintOf(contentKey)
   const errorAt: typeof editor.errorAt = (field, language) =>
     editor.errorAt(field, language) ??

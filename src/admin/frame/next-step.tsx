@@ -63,7 +63,7 @@ export const isPartlyExample = ({ state, defaultIn }: CheckedPart): boolean =>
   state === 'empty' && defaultIn.length > 0 && defaultIn.length < languages.length
 
 export const wordsForExamples = ({ defaultIn }: CheckedPart): string =>
-  t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
+  t('still the example: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
 
 const firstVisitPlaces = {
   class: { path: '/admin/classes', field: 'forBeginners' },

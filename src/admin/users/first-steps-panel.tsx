@@ -88,9 +88,8 @@ function Parts({
 function wordsFor(part: StepPart, checkedPart: CheckedPart): string {
   const { state, defaultIn } = checkedPart
   if (state === 'done') return t('done')
-  if (state === 'example') return t('still the example')
   if (state === 'draft' || 'release' in part) return t('not public yet')
-  if (defaultIn.length === languages.length) return t('not yet your own')
+  if (state === 'example' || defaultIn.length === languages.length) return t('still the example')
   if (isPartlyExample(checkedPart)) return wordsForExamples(checkedPart)
   if ('on' in part) return t('switched off')
   if ('text' in part) return isLeftEmpty(checkedPart) ? t('left empty') : t('not set yet')

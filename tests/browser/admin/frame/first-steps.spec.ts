@@ -58,14 +58,14 @@ test('a name that is typed in Polish replaces the example’s in every language 
   const editor = page.getByRole('dialog', { name: 'Edit Content' })
   const nameIn = (language: string) => editor.getByRole('textbox', { name: language })
   await nameIn('Polish').fill('Ósemka')
-  await expect(editor).toContainText('not yet your own: English, Ukrainian')
+  await expect(editor).toContainText('still the example: English, Ukrainian')
   await nameIn('English').fill('The Eight')
   await expect(nameIn('Ukrainian')).toHaveValue('Ósemka')
   await nameIn('Polish').fill('Ósemka Kraków')
   await nameIn('Polish').blur()
   await expect(nameIn('Ukrainian')).toHaveValue('Ósemka Kraków')
   await expect(nameIn('English')).toHaveValue('The Eight')
-  await expect(editor).not.toContainText('not yet your own')
+  await expect(editor).not.toContainText('still the example')
 })
 
 test('findings, the list and the editor name the languages that still show the example', {
@@ -76,9 +76,9 @@ test('findings, the list and the editor name the languages that still show the e
   const data = { translations: { ...steps.translations, pl: 'Przyjdź: o 18', en: 'Come: at six' } }
   await page.request.put(`/api/content/${steps.id}`, { data })
   await page.goto('/admin')
-  await expect(panel(page)).toContainText('not yet your own: Ukrainian')
+  await expect(panel(page)).toContainText('still the example: Ukrainian')
   await page.goto(`/admin/content?open=${steps.id}`)
-  await expect(page.getByRole('dialog')).toContainText('not yet your own: Ukrainian')
+  await expect(page.getByRole('dialog')).toContainText('still the example: Ukrainian')
   await page.goto('/admin/cache')
   await expect(page.getByText('Visitors still see the example’s Ukrainian text')).toBeVisible()
 })
