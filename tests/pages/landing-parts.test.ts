@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../scripts/stamp.js'
-import type { PublicMetadata } from '../src/domain/content/picture-metadata.ts'
-import { inAll } from '../src/domain/languages.ts'
-import type { Notice } from '../src/domain/releases/notice.ts'
-import { PageRows, pageData } from '../src/server/publishing/collect-page-data.ts'
-import { pageRenderer, type RenderPage } from '../src/server/publishing/page-renderer.ts'
-import { plainClass, plainException } from './support/clubs/schedule-rows.ts'
-import { type Exception, times } from './support/clubs/timetables.ts'
-import { setup as buildIfNeeded } from './support/servers/current-build.ts'
+import { root } from '../../scripts/stamp.js'
+import type { PublicMetadata } from '../../src/domain/content/picture-metadata.ts'
+import { inAll } from '../../src/domain/languages.ts'
+import type { Notice } from '../../src/domain/releases/notice.ts'
+import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
+import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
+import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
+import { type Exception, times } from '../support/clubs/timetables.ts'
+import { setup as buildIfNeeded } from '../support/servers/current-build.ts'
 
 let renderPage: RenderPage
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { club } from '../sample/club.ts'
-import { root } from '../scripts/stamp.js'
-import { contentKeys } from '../src/domain/content/content-keys.ts'
-import { languages, type Translated } from '../src/domain/languages.ts'
-import { withNoBreakSpaces } from '../src/domain/text/no-break-spaces.ts'
-import { weekdayForms } from '../src/domain/time/club-days.ts'
-import { publicHolidays, schoolBreaks } from '../src/domain/timetable/polish-holidays.ts'
+import { club } from '../../sample/club.ts'
+import { root } from '../../scripts/stamp.js'
+import { contentKeys } from '../../src/domain/content/content-keys.ts'
+import { languages, type Translated } from '../../src/domain/languages.ts'
+import { withNoBreakSpaces } from '../../src/domain/text/no-break-spaces.ts'
+import { weekdayForms } from '../../src/domain/time/club-days.ts'
+import { publicHolidays, schoolBreaks } from '../../src/domain/timetable/polish-holidays.ts'
 
 /** Every translated text in a value, with where it is. */
 function textsIn(value: unknown, at: string): [string, Translated][] {

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { club } from '../sample/club.ts'
-import { root } from '../scripts/stamp.js'
-import { contentKeys } from '../src/domain/content/content-keys.ts'
-import { languages } from '../src/domain/languages.ts'
-import { completeLists } from '../src/server/publishing/contents.ts'
-import { pageRenderer } from '../src/server/publishing/page-renderer.ts'
-import { prepareSite, type Site } from '../src/server/publishing/site.ts'
-import { noLive } from './support/clubs/live.ts'
-import { setup as buildIfNeeded } from './support/servers/current-build.ts'
+import { club } from '../../sample/club.ts'
+import { root } from '../../scripts/stamp.js'
+import { contentKeys } from '../../src/domain/content/content-keys.ts'
+import { languages } from '../../src/domain/languages.ts'
+import { completeLists } from '../../src/server/publishing/contents.ts'
+import { pageRenderer } from '../../src/server/publishing/page-renderer.ts'
+import { prepareSite, type Site } from '../../src/server/publishing/site.ts'
+import { noLive } from '../support/clubs/live.ts'
+import { setup as buildIfNeeded } from '../support/servers/current-build.ts'
 
 /** Words that are true of the sample club and need not be of another. */
 const claims = [

@@ -1,6 +1,6 @@
-import { waitUntilHydrated } from '../../../support/browsers/page-ready.ts'
-import { startServer } from '../../../support/servers/server.ts'
-import { complaintsOf, expect, test } from '../../club.ts'
+import { waitUntilHydrated } from '../support/browsers/page-ready.ts'
+import { startServer } from '../support/servers/server.ts'
+import { complaintsOf, expect, test } from './club.ts'
 
 test('pages run from their sources in `npm run dev`, without an error', { tag: '@long' }, async ({ page }) => {
   const development = await startServer({ entry: 'dev', env: { NODE_ENV: 'development' } })

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { root } from '../scripts/stamp.js'
-import { inAll, type Language } from '../src/domain/languages.ts'
-import { PageRows, pageData } from '../src/server/publishing/collect-page-data.ts'
-import { pageRenderer, type RenderPage } from '../src/server/publishing/page-renderer.ts'
-import { plainClass, plainException } from './support/clubs/schedule-rows.ts'
-import { type Exception, feedSource, times } from './support/clubs/timetables.ts'
-import { setup as buildIfNeeded } from './support/servers/current-build.ts'
+import { root } from '../../scripts/stamp.js'
+import { inAll, type Language } from '../../src/domain/languages.ts'
+import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
+import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
+import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
+import { type Exception, feedSource, times } from '../support/clubs/timetables.ts'
+import { setup as buildIfNeeded } from '../support/servers/current-build.ts'
 
 let renderPage: RenderPage
 

@@ -9,11 +9,11 @@ import {
 import { API } from 'typescript/unstable/sync'
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../scripts/stamp.js'
-import { collections } from '../src/domain/collections/all.ts'
-import type { Field } from '../src/domain/fields/field.ts'
-import { pageListNames } from '../src/domain/page/page-data.ts'
-import { collectionCases } from './support/clubs/collection-cases.ts'
+import { root } from '../../scripts/stamp.js'
+import { collections } from '../../src/domain/collections/all.ts'
+import type { Field } from '../../src/domain/fields/field.ts'
+import { pageListNames } from '../../src/domain/page/page-data.ts'
+import { collectionCases } from '../support/clubs/collection-cases.ts'
 
 type Declared = PropertyAssignment | PropertySignatureDeclaration
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from '../src/domain/time/club-days.ts'
-import { instantOf } from '../src/domain/time/wall-clock.ts'
-import { type Occurrence, occurrences } from '../src/domain/timetable/occurrences.ts'
-import { type FeedPart, TimetableFeeds } from '../src/server/publishing/timetable/calendar-feed.ts'
-import { readFeed } from './support/clubs/read-feed.ts'
-import { plainClass, plainException } from './support/clubs/schedule-rows.ts'
+import { dayNumber } from '../../src/domain/time/club-days.ts'
+import { instantOf } from '../../src/domain/time/wall-clock.ts'
+import { type Occurrence, occurrences } from '../../src/domain/timetable/occurrences.ts'
+import { type FeedPart, TimetableFeeds } from '../../src/server/publishing/timetable/calendar-feed.ts'
+import { readFeed } from '../support/clubs/read-feed.ts'
+import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
 import {
   type Exception,
   feedSource,
@@ -14,8 +14,8 @@ import {
   lastDay,
   randomTimetable,
   times,
-} from './support/clubs/timetables.ts'
-import { isLong } from './support/runner/test-length.ts'
+} from '../support/clubs/timetables.ts'
+import { isLong } from '../support/runner/test-length.ts'
 
 const seconds = (moment: string) => Date.parse(moment) / 1000
 const begin = instantOf(dayNumber(firstDay), 0) * 60

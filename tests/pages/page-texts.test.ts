@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../scripts/stamp.js'
-import { contentKeyNamed } from '../src/domain/content/content-keys.ts'
-import { isReadOnNotFoundPage, isReadOnOfficePages } from '../src/domain/page/page-texts.ts'
+import { root } from '../../scripts/stamp.js'
+import { contentKeyNamed } from '../../src/domain/content/content-keys.ts'
+import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../src/domain/page/page-texts.ts'
 
 function sourceOf(...patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: root }))

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, it } from 'vitest'
-import { dayNumber } from '../src/domain/time/club-days.ts'
-import { instantOf } from '../src/domain/time/wall-clock.ts'
-import { occurrences, takesPlace } from '../src/domain/timetable/occurrences.ts'
-import type { FeedPart } from '../src/server/publishing/timetable/calendar-feed.ts'
-import { feedText, firstDay, lastDay, randomTimetable } from './support/clubs/timetables.ts'
-import { isLong } from './support/runner/test-length.ts'
+import { dayNumber } from '../../src/domain/time/club-days.ts'
+import { instantOf } from '../../src/domain/time/wall-clock.ts'
+import { occurrences, takesPlace } from '../../src/domain/timetable/occurrences.ts'
+import type { FeedPart } from '../../src/server/publishing/timetable/calendar-feed.ts'
+import { feedText, firstDay, lastDay, randomTimetable } from '../support/clubs/timetables.ts'
+import { isLong } from '../support/runner/test-length.ts'
 
 const rounds = isLong ? 10_000 : 100
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../scripts/stamp.js'
+import { root } from '../../scripts/stamp.js'
 
 /** What takes text as a page or as a script: browsers refuse all of it under `trusted-types 'none'`. */
 const takesMarkup =
