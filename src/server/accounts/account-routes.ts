@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { confirmSecret, deleteSecondFactor, findSecondFactor, storeSecret } from '../db/accounts/credentials.ts'
 import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/accounts/sessions.ts'
-import { updateLanguage, updatePassword } from '../db/accounts/users.ts'
+import { updateLanguage } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
+import { authorOf, checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
+import { replacePassword } from './one-time-links.ts'
 import { countSessionCheck } from './password-checks.ts'
 import { proofSecondsLeft } from './rights.ts'
 import { consumeCode, hasSecondFactor, newRecoveryCodes, newSecret } from './second-factor.ts'
@@ -63,7 +64,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     const passwordHash = await hashPassword(newPassword)
     await sessions.open(request, reply, async (queries) => {
       await checkStillSignedIn(queries, request, checkedHash)
-      await updatePassword(queries, user.id, passwordHash)
+      await replacePassword(queries, authorOf(request), user.id, passwordHash)
       await logOwnChange(queries, request, { password: 'changed' })
       return user
     })

@@ -9,13 +9,12 @@ import {
   findUser,
   findUserByName,
   insertUser,
-  updatePassword,
   updateRole,
 } from '../db/accounts/users.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { logChange, ringside } from '../db/records/change-log.ts'
 import { ConflictError } from '../errors.ts'
-import { dayMs, makeLink } from './one-time-links.ts'
+import { dayMs, makeLink, replacePassword } from './one-time-links.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { hashPassword } from './secrets.ts'
 
@@ -42,7 +41,7 @@ export async function createAdministrator(
     const existing = await findUserByName(queries, username)
     if (existing) {
       await updateRole(queries, existing.id, 'admin')
-      await updatePassword(queries, existing.id, passwordHash)
+      await replacePassword(queries, ringside, existing.id, passwordHash)
       if (isFactorLost) await removeFactorOf(queries, existing.id)
     } else {
       await checkUniqueName(queries, username)

@@ -2,22 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { Language } from '../../domain/languages.ts'
-import {
-  deleteLink,
-  deleteLinksBy,
-  deletePasswordLinks,
-  listLinks,
-  type StoredLink,
-} from '../db/accounts/one-time-links.ts'
+import { deleteLink, deletePasswordLinks, listLinks } from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { type Author, logChange } from '../db/records/change-log.ts'
+import type { Database } from '../db/database.ts'
+import { logChange } from '../db/records/change-log.ts'
 import { NotFoundError } from '../errors.ts'
 import { originOf } from '../http/request-checks.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { authorOf, checkStillAdministrator } from './current-user.ts'
-import { dayMs, makeLink } from './one-time-links.ts'
+import { dayMs, logRevocation, makeLink } from './one-time-links.ts'
 
 interface LinkOptions {
   database: Database
@@ -46,26 +40,6 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkOptions> = async (app, { data
     logEvent(request, 'One-time link revoked')
     return {}
   })
-}
-
-/** Revokes the links of a former administrator, and logs those that have not expired. */
-export async function revokeLinksBy(queries: Queries, userId: number, author: Author): Promise<void> {
-  const now = new Date().toISOString()
-  for (const link of await deleteLinksBy(queries, userId))
-    if (link.expiresAt > now) await logRevocation(queries, author, link)
-}
-
-/** Logs the end of an invitation, which has no account yet, or of an account's link for a new password. */
-async function logRevocation(queries: Queries, author: Author, link: StoredLink): Promise<void> {
-  const { userId, role, language, expiresAt } = link
-  if (userId === null) {
-    const change = { author, action: 'delete', entity: 'users', entityId: 0, after: null } as const
-    return logChange(queries, { ...change, before: { role, language, expiresAt } })
-  }
-  const user = await findUser(queries, userId)
-  const change = { author, action: 'update', entity: 'users', entityId: userId } as const
-  const [before, after] = [expiresAt, null].map((passwordLinkExpiresAt) => ({ ...user, passwordLinkExpiresAt }))
-  await logChange(queries, { ...change, before: before ?? null, after: after ?? null })
 }
 
 interface MadeLink {

@@ -1,7 +1,15 @@
 import type { Role } from '../../domain/accounts/roles.ts'
-import { deleteExpiredLinks, findLink, insertLink, type StoredLink } from '../db/accounts/one-time-links.ts'
-import { countAdministrators } from '../db/accounts/users.ts'
+import {
+  deleteExpiredLinks,
+  deleteLinksBy,
+  deletePasswordLinks,
+  findLink,
+  insertLink,
+  type StoredLink,
+} from '../db/accounts/one-time-links.ts'
+import { countAdministrators, findUser, updatePassword } from '../db/accounts/users.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { type Author, logChange } from '../db/records/change-log.ts'
 import type { NewRow } from '../db/schema.ts'
 import { HttpError } from '../errors.ts'
 import { hashToken, newToken } from './secrets.ts'
@@ -44,4 +52,45 @@ export async function requirePasswordLink(queries: Reads, token: string): Promis
   const link = await findValidLink(queries, token)
   if (!link || link.userId === null) throw linkUsed()
   return { ...link, userId: link.userId }
+}
+
+/** Stores a new password, and ends the account's sessions, links for a new password and links that it made. */
+export async function replacePassword(
+  queries: Queries,
+  author: Author,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await revokeLinksOf(queries, author, userId)
+  await updatePassword(queries, userId, passwordHash)
+}
+
+/** Revokes an account's links for a new password and the links that it made. */
+export async function revokeLinksOf(queries: Queries, author: Author, userId: number): Promise<void> {
+  await logRevocations(queries, author, await deletePasswordLinks(queries, userId))
+  await revokeLinksBy(queries, author, userId)
+}
+
+/** Revokes the links that an account has made. */
+export async function revokeLinksBy(queries: Queries, author: Author, userId: number): Promise<void> {
+  await logRevocations(queries, author, await deleteLinksBy(queries, userId))
+}
+
+/** Logs the end of links that have not expired. */
+async function logRevocations(queries: Queries, author: Author, links: readonly StoredLink[]): Promise<void> {
+  const now = new Date().toISOString()
+  for (const link of links) if (link.expiresAt > now) await logRevocation(queries, author, link)
+}
+
+/** Logs the end of an invitation, which has no account yet, or of an account's link for a new password. */
+export async function logRevocation(queries: Queries, author: Author, link: StoredLink): Promise<void> {
+  const { userId, role, language, expiresAt } = link
+  if (userId === null) {
+    const change = { author, action: 'delete', entity: 'users', entityId: 0, after: null } as const
+    return logChange(queries, { ...change, before: { role, language, expiresAt } })
+  }
+  const user = await findUser(queries, userId)
+  const change = { author, action: 'update', entity: 'users', entityId: userId } as const
+  const [before, after] = [expiresAt, null].map((passwordLinkExpiresAt) => ({ ...user, passwordLinkExpiresAt }))
+  await logChange(queries, { ...change, before: before ?? null, after: after ?? null })
 }

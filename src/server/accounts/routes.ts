@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { normaliseUsername } from '../../domain/accounts/accounts.ts'
 import { deleteSecondFactor } from '../db/accounts/credentials.ts'
 import { deleteLink } from '../db/accounts/one-time-links.ts'
-import { findUser, findUserByName, insertUser, updatePassword } from '../db/accounts/users.ts'
+import { findUser, findUserByName, insertUser } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { checkUniqueName } from './administrators.ts'
-import { requireInvitation, requirePasswordLink } from './one-time-links.ts'
+import { replacePassword, requireInvitation, requirePasswordLink } from './one-time-links.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { consumeSecondFactor, hasSecondFactor } from './second-factor.ts'
 import { checkPassword, hashPassword } from './secrets.ts'
@@ -108,14 +108,15 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     if (code !== undefined) await countCode(database, userId)
     const passwordHash = await hashPassword(password)
     const account = await sessions.open(request, reply, async (queries) => {
-      const { secondFactorOff } = await requirePasswordLink(queries, link)
+      const { id: linkId, secondFactorOff } = await requirePasswordLink(queries, link)
       const isFactorRemoved = secondFactorOff && (await hasSecondFactor(queries, userId))
       if (isFactorRemoved) await deleteSecondFactor(queries, userId)
       else await checkSecondFactor(queries, userId, code)
-      await updatePassword(queries, userId, passwordHash)
       const found = await findUser(queries, userId)
       if (!found) throw new NotFoundError('User')
       const author = { userId, username: found.username }
+      await deleteLink(queries, linkId)
+      await replacePassword(queries, author, userId, passwordHash)
       const change = { author, action: 'update', entity: 'users', entityId: userId, before: found } as const
       const after = { ...found, password: 'changed', ...(isFactorRemoved && { secondFactor: 'off' }) }
       await logChange(queries, { ...change, after })

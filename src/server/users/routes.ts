@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { User } from '../../domain/accounts/accounts.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
-import { revokeLinksBy } from '../accounts/link-routes.ts'
+import { revokeLinksBy, revokeLinksOf } from '../accounts/one-time-links.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { deleteSessionsOf } from '../db/accounts/sessions.ts'
 import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from '../db/accounts/users.ts'
@@ -32,7 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       const after = await updateRole(queries, id, role)
       const author = authorOf(request)
       await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
-      await revokeLinksBy(queries, id, author)
+      await revokeLinksBy(queries, author, id)
       await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
       return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
     })
@@ -66,7 +66,7 @@ async function deleteAccount(queries: Queries, id: number, author: Author): Prom
   if (id === author.userId)
     throw new ConflictError('own_account', 'You cannot delete your own account. Another administrator can.')
   await unlinkProfile(queries, id, author)
-  await revokeLinksBy(queries, id, author)
+  await revokeLinksOf(queries, author, id)
   await deleteUser(queries, id)
   await logChange(queries, { author, action: 'delete', entity: 'users', entityId: id, before: user, after: null })
   return user

@@ -285,30 +285,44 @@ describe('every one-time link', () => {
     expect(await choose('unknown')).toMatchObject(used)
   })
 
-  it.each(['loses the role', 'is deleted'])('ends when its author %s', async (reason) => {
-    const { boris, idOf, invite, linkFor, register, choose } = await withClub()
+  it.each([
+    ['loses the role', 'boris'],
+    ['is deleted', 'boris'],
+    ['gets a new password', 'anna'],
+    ['gets a new password by a link', 'anna'],
+    ['gets a new password by the command', 'Ringside'],
+  ])('ends when its author %s, which is logged', async (reason, by) => {
+    const { anna, boris, database, idOf, invite, linkFor, register, choose } = await withClub()
     const [invitation, link] = [await invite(), await linkFor('marta')]
     await boris.post('/api/user/proof', { password })
     const path = `/api/users/${await idOf('anna')}`
-    const response = reason === 'is deleted' ? boris.delete(path) : boris.put(`${path}/role`, { role: 'trainer' })
-    expect((await response).status).toBe(200)
-    expect((await boris.get('/api/links')).body).toEqual([])
+    const own = (await boris.post('/api/links', { userId: await idOf('anna'), secondFactorOff: false })).body.url
+    const ownLink = new URL(own).searchParams.get('password') ?? ''
+    if (reason === 'loses the role') await boris.put(`${path}/role`, { role: 'trainer' })
+    else if (reason === 'is deleted') await boris.delete(path)
+    else if (reason === 'gets a new password')
+      await anna.put('/api/user/password', { currentPassword: password, newPassword })
+    else if (reason === 'gets a new password by a link') await choose(ownLink)
+    else await createAdministrator(database, { username: 'anna', password: newPassword })
+
+    const isLinkKept = reason === 'loses the role'
+    expect((await boris.get('/api/links')).body.map(({ username }: { username: string }) => username)).toEqual(
+      isLinkKept ? ['anna'] : [],
+    )
     expect(await register(invitation)).toMatchObject(used)
     expect(await choose(link)).toMatchObject(used)
-    const logged = (await changes(boris)).map(({ by, action, label }) => `${by} ${action}: ${label}`)
-    expect(logged).toEqual(
-      expect.arrayContaining(['boris removed: Invitation: admin, Українська', 'boris edited: marta']),
+    if (!isLinkKept) expect(await choose(ownLink)).toMatchObject(used)
+    const revoked = (await changes(boris)).filter(
+      ({ action, fields }) =>
+        action === 'removed' || fields.some((field) => field.kind === 'value' && field.after === null),
     )
-  })
-
-  it('ends when its author gets a new password', async () => {
-    const { boris, idOf, invite, choose, register } = await withClub()
-    const [invitation, ofBoris] = [await invite(), await boris.post('/api/user/proof', { password })]
-    expect(ofBoris.status).toBe(200)
-    const { body } = await boris.post('/api/links', { userId: await idOf('anna'), secondFactorOff: false })
-    const token = new URL(body.url).searchParams.get('password') ?? ''
-    expect((await choose(token)).status).toBe(200)
-    expect(await register(invitation)).toMatchObject(used)
+    const isLogged = !isLinkKept && reason !== 'gets a new password by a link'
+    expect(revoked.map((each) => `${each.by} ${each.action}: ${each.label}`)).toEqual([
+      ...(reason === 'is deleted' ? [`${by} removed: anna`] : []),
+      `${by} edited: marta`,
+      `${by} removed: Invitation: admin, Українська`,
+      ...(isLogged ? [`${by} edited: anna`] : []),
+    ])
   })
 
   it('is in no backup', async () => {

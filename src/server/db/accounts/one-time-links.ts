@@ -48,9 +48,9 @@ export function deleteLinksBy(queries: Queries, userId: number): Promise<StoredL
   return queries.deleteFrom('oneTimeLinks').where('createdBy', '=', userId).returningAll().execute()
 }
 
-/** Deletes the links that give an account a new password. */
-export async function deletePasswordLinks(queries: Queries, userId: number): Promise<void> {
-  await queries.deleteFrom('oneTimeLinks').where('userId', '=', userId).execute()
+/** Deletes the links that give an account a new password, and returns them. */
+export function deletePasswordLinks(queries: Queries, userId: number): Promise<StoredLink[]> {
+  return queries.deleteFrom('oneTimeLinks').where('userId', '=', userId).returningAll().execute()
 }
 
 export async function deleteExpiredLinks(queries: Queries, now: string): Promise<void> {

@@ -3,7 +3,6 @@ import { skeletonOf } from '../../../domain/accounts/confusables.ts'
 import type { Role } from '../../../domain/accounts/roles.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Queries, Reads } from '../database.ts'
-import { deleteLinksBy, deletePasswordLinks } from './one-time-links.ts'
 import { deleteDevicesOf, deleteSessionsOf } from './sessions.ts'
 
 const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
@@ -103,13 +102,11 @@ export async function findUserLanguage(queries: Reads, id: number | null): Promi
   return (await user.executeTakeFirst())?.language ?? 'en'
 }
 
-/** Also ends the account's sessions, its links for a new password and those that it made, and forgets its browsers. */
+/** Also ends the account's sessions, and forgets its browsers. */
 export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
   await deleteSessionsOf(queries, id)
   await deleteDevicesOf(queries, id)
-  await deletePasswordLinks(queries, id)
-  await deleteLinksBy(queries, id)
 }
 
 export async function deleteUser(queries: Queries, id: number): Promise<void> {
