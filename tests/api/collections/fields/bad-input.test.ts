@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { largestId } from '../../../src/domain/record-id.ts'
-import { createClass, createZone, trainerBody, zoneBody } from '../../support/app/bodies.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+import { largestId } from '../../../../src/domain/record-id.ts'
+import { createClass, createZone, trainerBody, zoneBody } from '../../../support/app/bodies.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }
 

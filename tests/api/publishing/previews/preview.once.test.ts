@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { hashToken } from '../../../src/server/accounts/secrets.ts'
-import type { Site } from '../../../src/server/publishing/site.ts'
-import { kamil } from '../../support/app/bodies.ts'
+import { hashToken } from '../../../../src/server/accounts/secrets.ts'
+import type { Site } from '../../../../src/server/publishing/site.ts'
+import { kamil } from '../../../support/app/bodies.ts'
 import {
   canary,
   hiddenMap,
@@ -10,8 +10,8 @@ import {
   openPreviewLink,
   previewResponses,
   responseTo,
-} from '../../support/app/preview-club.ts'
-import { clientOf, cookieIn, cookiesOf } from '../../support/app/test-app.ts'
+} from '../../../support/app/preview-club.ts'
+import { clientOf, cookieIn, cookiesOf } from '../../../support/app/test-app.ts'
 
 it('a link shows every page and list of the preview, which no cache may store', async () => {
   const club = await openPreviewClub()

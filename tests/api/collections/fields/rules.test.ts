@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { classes } from '../../../src/domain/collections/classes.ts'
-import { languages } from '../../../src/domain/languages.ts'
-import { RecordChanges } from '../../../src/server/collections/record-changes.ts'
+import { classes } from '../../../../src/domain/collections/classes.ts'
+import { languages } from '../../../../src/domain/languages.ts'
+import { RecordChanges } from '../../../../src/server/collections/record-changes.ts'
 import {
   createClass,
   createPricing,
@@ -13,9 +13,9 @@ import {
   productBody,
   scheduleBody,
   trainerBody,
-} from '../../support/app/bodies.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { itOnce } from '../../support/runner/it-with.ts'
+} from '../../../support/app/bodies.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { itOnce } from '../../../support/runner/it-with.ts'
 
 describe('pricing', () => {
   itOnce('has captions and prices in all languages', async () => {

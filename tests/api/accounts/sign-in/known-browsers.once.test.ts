@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../../src/server/accounts/administrators.ts'
-import { address, deviceIn, guess, guessEverywhere } from '../../support/app/guesses.ts'
-import { codeFor } from '../../support/app/second-factor.ts'
+import { createAdministrator } from '../../../../src/server/accounts/administrators.ts'
+import { address, deviceIn, guess, guessEverywhere } from '../../../support/app/guesses.ts'
+import { codeFor } from '../../../support/app/second-factor.ts'
 import {
   type ApiResponse,
   buildTestApp,
@@ -11,7 +11,7 @@ import {
   cookiesOf,
   newDatabaseSettings,
   password,
-} from '../../support/app/test-app.ts'
+} from '../../../support/app/test-app.ts'
 
 const minutes = 60_000
 

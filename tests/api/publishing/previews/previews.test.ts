@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createLog, ErrorReporter } from '../../../src/server/log.ts'
-import { sweepDaily, sweepUploads } from '../../../src/server/pictures/sweep-uploads.ts'
-import type { Site } from '../../../src/server/publishing/site.ts'
-import { createContent, createZone, kamil, texts, zoneBody } from '../../support/app/bodies.ts'
-import { buildTestApp, bytesOf, type Client, newDatabaseSettings, renderData } from '../../support/app/test-app.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+import { createLog, ErrorReporter } from '../../../../src/server/log.ts'
+import { sweepDaily, sweepUploads } from '../../../../src/server/pictures/sweep-uploads.ts'
+import type { Site } from '../../../../src/server/publishing/site.ts'
+import { createContent, createZone, kamil, texts, zoneBody } from '../../../support/app/bodies.ts'
+import { buildTestApp, bytesOf, type Client, newDatabaseSettings, renderData } from '../../../support/app/test-app.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 /** A club with a release and a change that is not in it. */
 async function withChange() {

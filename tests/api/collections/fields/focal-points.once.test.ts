@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { inAll } from '../../../src/domain/languages.ts'
-import { uploadHash } from '../../../src/domain/pictures/images.ts'
-import { sharp } from '../../../src/server/pictures/read-image.ts'
+import { inAll } from '../../../../src/domain/languages.ts'
+import { uploadHash } from '../../../../src/domain/pictures/images.ts'
+import { sharp } from '../../../../src/server/pictures/read-image.ts'
 import {
   createContent,
   createPartner,
@@ -10,9 +10,9 @@ import {
   createTrainer,
   kamil,
   texts,
-} from '../../support/app/bodies.ts'
-import { storePicture } from '../../support/app/pictures.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+} from '../../../support/app/bodies.ts'
+import { storePicture } from '../../../support/app/pictures.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 /** A gray hall with a face near its upper right corner, as a body carries it. */
 let hall: string

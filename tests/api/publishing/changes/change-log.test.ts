@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { logChange } from '../../../src/server/db/records/change-log.ts'
-import { createPhoto, createZone, kamil, texts } from '../../support/app/bodies.ts'
-import { changes, changesOf, undo } from '../../support/app/change-log.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+import { logChange } from '../../../../src/server/db/records/change-log.ts'
+import { createPhoto, createZone, kamil, texts } from '../../../support/app/bodies.ts'
+import { changes, changesOf, undo } from '../../../support/app/change-log.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 describe('the list of changes', () => {
   it('is filtered by person, list, record and day, fifty at a time', async () => {

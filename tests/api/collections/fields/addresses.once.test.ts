@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { galleryBody, partnerBody, productBody, trainerBody } from '../../support/app/bodies.ts'
-import { changesOf } from '../../support/app/change-log.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+import { galleryBody, partnerBody, productBody, trainerBody } from '../../../support/app/bodies.ts'
+import { changesOf } from '../../../support/app/change-log.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 describe('addresses', () => {
   it('that are missing or empty are null, except that a gallery photo needs one', async () => {

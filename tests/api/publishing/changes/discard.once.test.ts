@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordDifference } from '../../../src/domain/differences/compare.ts'
-import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
+import type { RecordDifference } from '../../../../src/domain/differences/compare.ts'
+import { loadSampleClub } from '../../../../src/server/collections/load-sample-club.ts'
 import {
   contentBody,
   createClass,
@@ -14,11 +14,11 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/app/bodies.ts'
-import type { Client } from '../../support/app/test-app.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { publishedLists, randomEdits } from '../../support/random/edits.ts'
-import { isLong } from '../../support/runner/test-length.ts'
+} from '../../../support/app/bodies.ts'
+import type { Client } from '../../../support/app/test-app.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { publishedLists, randomEdits } from '../../../support/random/edits.ts'
+import { isLong } from '../../../support/runner/test-length.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

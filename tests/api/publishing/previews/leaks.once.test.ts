@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
-import { createPhoto, kamil } from '../../support/app/bodies.ts'
-import { storePicture } from '../../support/app/pictures.ts'
+import type { Database } from '../../../../src/server/db/database.ts'
+import { createPhoto, kamil } from '../../../support/app/bodies.ts'
+import { storePicture } from '../../../support/app/pictures.ts'
 import {
   canary,
   makeLink,
@@ -10,8 +10,8 @@ import {
   previewAddresses,
   previewResponses,
   responseTo,
-} from '../../support/app/preview-club.ts'
-import { clientOf, cookieIn, cookiesOf, signIn } from '../../support/app/test-app.ts'
+} from '../../../support/app/preview-club.ts'
+import { clientOf, cookieIn, cookiesOf, signIn } from '../../../support/app/test-app.ts'
 
 type Club = Awaited<ReturnType<typeof openPreviewClub>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { classBody, texts, zoneBody } from '../../support/app/bodies.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { itOnce } from '../../support/runner/it-with.ts'
+import { classBody, texts, zoneBody } from '../../../support/app/bodies.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { itOnce } from '../../../support/runner/it-with.ts'
 
 describe('texts', () => {
   it('are trimmed, normalised to NFC and freed of invisible characters; a long one keeps its lines', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../../src/server/accounts/administrators.ts'
-import { codeFor } from '../../support/app/second-factor.ts'
-import { buildTestApp, clientOf, password, signIn } from '../../support/app/test-app.ts'
-import { afterStatement } from '../../support/databases/statements.ts'
+import { createAdministrator } from '../../../../src/server/accounts/administrators.ts'
+import { codeFor } from '../../../support/app/second-factor.ts'
+import { buildTestApp, clientOf, password, signIn } from '../../../support/app/test-app.ts'
+import { afterStatement } from '../../../support/databases/statements.ts'
 
 const minute = 60_000
 

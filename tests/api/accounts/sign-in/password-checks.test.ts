@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countSessionCheck } from '../../../src/server/accounts/password-checks.ts'
-import { address, deviceIn, guess, guessEverywhere } from '../../support/app/guesses.ts'
-import { codeFor } from '../../support/app/second-factor.ts'
+import { countSessionCheck } from '../../../../src/server/accounts/password-checks.ts'
+import { address, deviceIn, guess, guessEverywhere } from '../../../support/app/guesses.ts'
+import { codeFor } from '../../../support/app/second-factor.ts'
 import {
   buildTestApp,
   type Client,
@@ -10,7 +10,7 @@ import {
   cookiesOf,
   newDatabaseSettings,
   password,
-} from '../../support/app/test-app.ts'
+} from '../../../support/app/test-app.ts'
 
 const minutes = 60_000
 

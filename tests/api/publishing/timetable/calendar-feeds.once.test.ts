@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inAll, languages, languageTags } from '../../../src/domain/languages.ts'
+import { inAll, languages, languageTags } from '../../../../src/domain/languages.ts'
 import {
   classBody,
   createClass,
@@ -12,9 +12,9 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/app/bodies.ts'
-import { buildTestApp, type Client } from '../../support/app/test-app.ts'
-import { readFeed } from '../../support/clubs/read-feed.ts'
+} from '../../../support/app/bodies.ts'
+import { buildTestApp, type Client } from '../../../support/app/test-app.ts'
+import { readFeed } from '../../../support/clubs/read-feed.ts'
 
 /** A published club with one class, whose schedule visitors are shown or not. */
 async function published(visible: 'on' | 'off' = 'on') {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
-import { buildTestApp, clientOf, cookiesOf, newDatabaseSettings, password, signIn } from '../../support/app/test-app.ts'
-import { itOnce } from '../../support/runner/it-with.ts'
+import type { Database } from '../../../../src/server/db/database.ts'
+import {
+  buildTestApp,
+  clientOf,
+  cookiesOf,
+  newDatabaseSettings,
+  password,
+  signIn,
+} from '../../../support/app/test-app.ts'
+import { itOnce } from '../../../support/runner/it-with.ts'
 
 const day = 24 * 60 * 60 * 1000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()

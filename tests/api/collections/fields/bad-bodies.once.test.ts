@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createClass, createContent, createUser, createZone } from '../../support/app/bodies.ts'
-import { countRows } from '../../support/app/change-log.ts'
-import { type ApiResponse, password } from '../../support/app/test-app.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { collectionCases } from '../../support/clubs/collection-cases.ts'
-import { isShort } from '../../support/runner/test-length.ts'
+import { createClass, createContent, createUser, createZone } from '../../../support/app/bodies.ts'
+import { countRows } from '../../../support/app/change-log.ts'
+import { type ApiResponse, password } from '../../../support/app/test-app.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { collectionCases } from '../../../support/clubs/collection-cases.ts'
+import { isShort } from '../../../support/runner/test-length.ts'
 
 interface Operation {
   name: string

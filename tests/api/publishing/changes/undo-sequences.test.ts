@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
-import { changeOf, changes, digestOf, undo } from '../../support/app/change-log.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { randomEdits } from '../../support/random/edits.ts'
-import { isLong } from '../../support/runner/test-length.ts'
+import type { Database } from '../../../../src/server/db/database.ts'
+import { changeOf, changes, digestOf, undo } from '../../../support/app/change-log.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { randomEdits } from '../../../support/random/edits.ts'
+import { isLong } from '../../../support/runner/test-length.ts'
 
 const sequences = isLong ? 40 : 3
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Differences } from '../../../src/domain/differences/compare.ts'
-import { inAll, type Translated } from '../../../src/domain/languages.ts'
-import type { Database } from '../../../src/server/db/database.ts'
-import { deleteUploads, insertUpload } from '../../../src/server/db/pictures/uploads.ts'
-import { contentStore } from '../../../src/server/db/records/records.ts'
+import type { Differences } from '../../../../src/domain/differences/compare.ts'
+import { inAll, type Translated } from '../../../../src/domain/languages.ts'
+import type { Database } from '../../../../src/server/db/database.ts'
+import { deleteUploads, insertUpload } from '../../../../src/server/db/pictures/uploads.ts'
+import { contentStore } from '../../../../src/server/db/records/records.ts'
 import {
   contentBody,
   createClass,
@@ -14,10 +14,10 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/app/bodies.ts'
-import type { Client } from '../../support/app/test-app.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
-import { itOnce } from '../../support/runner/it-with.ts'
+} from '../../../support/app/bodies.ts'
+import type { Client } from '../../../support/app/test-app.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
+import { itOnce } from '../../../support/runner/it-with.ts'
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../../src/server/accounts/administrators.ts'
-import { newRecoveryCodes, newSecret } from '../../../src/server/accounts/second-factor.ts'
-import { hashPassword } from '../../../src/server/accounts/secrets.ts'
-import { confirmSecret, storeSecret } from '../../../src/server/db/accounts/credentials.ts'
-import { deleteSessionsOf } from '../../../src/server/db/accounts/sessions.ts'
-import { updateRole } from '../../../src/server/db/accounts/users.ts'
-import type { Database } from '../../../src/server/db/database.ts'
-import { buildTestApp, type Client, clientOf, password, signIn } from '../../support/app/test-app.ts'
-import { afterStatement, failStatements } from '../../support/databases/statements.ts'
+import { createAdministrator } from '../../../../src/server/accounts/administrators.ts'
+import { newRecoveryCodes, newSecret } from '../../../../src/server/accounts/second-factor.ts'
+import { hashPassword } from '../../../../src/server/accounts/secrets.ts'
+import { confirmSecret, storeSecret } from '../../../../src/server/db/accounts/credentials.ts'
+import { deleteSessionsOf } from '../../../../src/server/db/accounts/sessions.ts'
+import { updateRole } from '../../../../src/server/db/accounts/users.ts'
+import type { Database } from '../../../../src/server/db/database.ts'
+import { buildTestApp, type Client, clientOf, password, signIn } from '../../../support/app/test-app.ts'
+import { afterStatement, failStatements } from '../../../support/databases/statements.ts'
 
 const credentials = { username: 'kamil', password }
 

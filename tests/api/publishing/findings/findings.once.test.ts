@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest'
-import { inAll } from '../../../src/domain/languages.ts'
-import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
-import { contentBody, createClass, createPartner, createPricing, createZone } from '../../support/app/bodies.ts'
-import { changesOf } from '../../support/app/change-log.ts'
-import { buildTestApp } from '../../support/app/test-app.ts'
-import { storeTranslation, textOf } from '../../support/app/translations.ts'
+import { inAll } from '../../../../src/domain/languages.ts'
+import { loadSampleClub } from '../../../../src/server/collections/load-sample-club.ts'
+import { contentBody, createClass, createPartner, createPricing, createZone } from '../../../support/app/bodies.ts'
+import { changesOf } from '../../../support/app/change-log.ts'
+import { buildTestApp } from '../../../support/app/test-app.ts'
+import { storeTranslation, textOf } from '../../../support/app/translations.ts'
 
 const path = '/api/admin/findings'
 

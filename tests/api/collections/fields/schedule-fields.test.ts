@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createClass, createScheduleItem, createTrainer, scheduleBody, texts } from '../../support/app/bodies.ts'
-import { buildTestApp } from '../../support/app/test-app.ts'
-import { plainClass } from '../../support/clubs/schedule-rows.ts'
+import { createClass, createScheduleItem, createTrainer, scheduleBody, texts } from '../../../support/app/bodies.ts'
+import { buildTestApp } from '../../../support/app/test-app.ts'
+import { plainClass } from '../../../support/clubs/schedule-rows.ts'
 
 const setUp = async () => {
   const test = await buildTestApp()

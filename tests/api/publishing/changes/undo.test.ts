@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../../src/domain/differences/change.ts'
-import { inAll } from '../../../src/domain/languages.ts'
-import { previewName } from '../../../src/domain/releases/release-words.ts'
-import { dateAndTimeOf } from '../../../src/domain/time/dates.ts'
-import { deleteUploads, insertUpload } from '../../../src/server/db/pictures/uploads.ts'
-import { logChange } from '../../../src/server/db/records/change-log.ts'
+import type { Change } from '../../../../src/domain/differences/change.ts'
+import { inAll } from '../../../../src/domain/languages.ts'
+import { previewName } from '../../../../src/domain/releases/release-words.ts'
+import { dateAndTimeOf } from '../../../../src/domain/time/dates.ts'
+import { deleteUploads, insertUpload } from '../../../../src/server/db/pictures/uploads.ts'
+import { logChange } from '../../../../src/server/db/records/change-log.ts'
 import {
   contentBody,
   createClass,
@@ -20,10 +20,10 @@ import {
   texts,
   trainerBody,
   zoneBody,
-} from '../../support/app/bodies.ts'
-import { changeOf, changes, digestOf, undo } from '../../support/app/change-log.ts'
-import { openTranslations, storeTranslation, textOf } from '../../support/app/translations.ts'
-import { withAdmin } from '../../support/app/with-admin.ts'
+} from '../../../support/app/bodies.ts'
+import { changeOf, changes, digestOf, undo } from '../../../support/app/change-log.ts'
+import { openTranslations, storeTranslation, textOf } from '../../../support/app/translations.ts'
+import { withAdmin } from '../../../support/app/with-admin.ts'
 
 /** The values of a change before or after it, by their labels. */
 const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>

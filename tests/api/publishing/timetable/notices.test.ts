@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { ListedNotice, Notice } from '../../../src/domain/releases/notice.ts'
-import { maxNotices } from '../../../src/domain/releases/notice-body.ts'
-import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
-import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
-import { readConfig } from '../../../src/server/config.ts'
-import { openDatabase } from '../../../src/server/db/open.ts'
-import { createLog, ErrorReporter } from '../../../src/server/log.ts'
-import { sweepDaily } from '../../../src/server/pictures/sweep-uploads.ts'
+import type { ListedNotice, Notice } from '../../../../src/domain/releases/notice.ts'
+import { maxNotices } from '../../../../src/domain/releases/notice-body.ts'
+import { restoreBackup } from '../../../../src/server/backup/restore-backup.ts'
+import { makeBackup } from '../../../../src/server/backup/stored-backups.ts'
+import { readConfig } from '../../../../src/server/config.ts'
+import { openDatabase } from '../../../../src/server/db/open.ts'
+import { createLog, ErrorReporter } from '../../../../src/server/log.ts'
+import { sweepDaily } from '../../../../src/server/pictures/sweep-uploads.ts'
 import {
   createClass,
   createContent,
@@ -16,10 +16,10 @@ import {
   kamil,
   texts,
   zoneBody,
-} from '../../support/app/bodies.ts'
-import { changes, changesOf, digestOfDrafts, undo } from '../../support/app/change-log.ts'
-import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../../support/app/test-app.ts'
-import { itOnce } from '../../support/runner/it-with.ts'
+} from '../../../support/app/bodies.ts'
+import { changes, changesOf, digestOfDrafts, undo } from '../../../support/app/change-log.ts'
+import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../../../support/app/test-app.ts'
+import { itOnce } from '../../../support/runner/it-with.ts'
 
 const until = '2026-11-24T21:00:00.000Z'
 const hall = { text: { pl: 'Sala zamknięta' }, until }

@@ -1,0 +1,3 @@
+import { proveRandomBodies, writingOperations } from '../../../support/random/operations.ts'
+
+proveRandomBodies(writingOperations.filter(({ method }) => method === 'post'))

@@ -1,3 +1,0 @@
-import { proveRandomBodies, writingOperations } from '../../support/random/operations.ts'
-
-proveRandomBodies(writingOperations.filter(({ method }) => method === 'put'))
