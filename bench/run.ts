@@ -1,24 +1,34 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startClub } from './club.ts'
+import { startCommit } from './earlier-commit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureRestart } from './restart.ts'
 import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
+import { measureProcessor, type ProcessorTimes } from './slow-phone.ts'
 import { measureStart } from './start.ts'
 import { startStaticPage } from './static-page.ts'
 import { formatWhole, table } from './table.ts'
 import { measureFirstViews } from './visitor.ts'
 
-const { quick, only } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+const { quick, only, commit } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, commit: { type: 'string' } },
 }).values
 
 const ms = (value: number) => `${formatWhole(value)} ms`
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const megabytes = (value: number | null) => (value === null ? '–' : `${formatWhole(value)} MB`)
 
-const sections: Record<string, () => Promise<string>> = { serving, start, restart, visitor, lighthouse, scale }
+const sections: Record<string, () => Promise<string>> = {
+  serving,
+  start,
+  restart,
+  visitor,
+  'slow-phone': slowPhone,
+  lighthouse,
+  scale,
+}
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`)
 for (const [name, section] of Object.entries(sections))
@@ -79,6 +89,39 @@ async function visitor(): Promise<string> {
     row('longest task before the first paint', ({ longestBeforeMs }) => ms(longestBeforeMs)),
     row('longest task after it', ({ longestAfterMs }) => ms(longestAfterMs)),
     row('CLS', ({ cls }) => cls.toFixed(3)),
+  ])
+}
+
+/** Compares the landing page with the static page and, if one is named, with that of another commit. */
+async function slowPhone(): Promise<string> {
+  await using stops = new AsyncDisposableStack()
+  const club = await startClub()
+  stops.defer(() => club.stop())
+  const plain = await startStaticPage(club.url)
+  stops.defer(() => plain.stop())
+  const earlier = commit ? await startCommit(commit) : undefined
+  stops.defer(() => earlier?.stop())
+  const urls = [club.url, plain.url, ...(earlier ? [earlier.url] : [])]
+  const [landing, reference, former] = await measureProcessor(urls, quick ? 1 : 7)
+  if (!landing || !reference) throw new Error('No page was measured')
+  const ratio = (name: keyof ProcessorTimes, to: ProcessorTimes) => (landing[name] / to[name]).toFixed(2)
+  const row = (title: string, name: keyof ProcessorTimes) => [
+    title,
+    ms(landing[name]),
+    ms(reference[name]),
+    ratio(name, reference),
+    ...(former ? [ms(former[name]), ratio(name, former)] : []),
+  ]
+  const head = ['until 2.5 s after the load, 4× CPU', 'landing page', 'static page', '÷ static page']
+  return table([
+    [...head, ...(former ? [`${commit}`, `÷ ${commit}`] : [])],
+    row('first paint', 'firstPaint'),
+    row('longest task', 'longestTask'),
+    row('blocking', 'blocking'),
+    row('main thread', 'mainThread'),
+    row('of it script', 'script'),
+    row('of it style', 'style'),
+    row('of it layout', 'layout'),
   ])
 }
 

@@ -1,7 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserSession, withBareBrowser } from './browser-session.ts'
-import { settledMs, slow4g, slowdown } from './slow-phone.ts'
+import { slowdown } from './slow-phone.ts'
 import { median } from './table.ts'
+
+/** Lighthouse's slow 4G, throttled by the browser: 562 ms a request, 1.47 Mbit/s (Lighthouse, throttling.md). */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+}
+
+/** After this time a page on that network is idle. */
+const settledMs = 8000
 
 export interface FirstView {
   /** Until buttons work. */
