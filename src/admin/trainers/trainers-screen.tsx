@@ -1,28 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { schedule } from '../../domain/collections/schedule.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
 import { clubText, personName, t, tn } from '../../ui/translate/translate.tsx'
-import { recordsQuery, usersQuery, useScreenQuery } from '../data/records.ts'
+import { usersQuery, useScreenQuery } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
 import { CollectionScreen } from '../lists/collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../parts/list-parts.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { useUsedCount } from '../timetable/used-count.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 export function TrainersScreen() {
   const { data: users = [] } = useScreenQuery(usersQuery, 'Failed to fetch users')
-  const { data: items = [] } = useQuery(recordsQuery(schedule))
+  const usedCountOf = useUsedCount('trainerId')
   const { remove } = useRemove(trainers)
   const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
   /** A trainer without classes is deleted without a question (spec section 2). */
-  const mayDelete = (id: number) => {
-    const used = items.filter(({ trainerId }) => trainerId === id).length
+  const removeAfterQuestion = async (trainer: RecordOf<typeof trainers>) => {
+    const used = await usedCountOf(trainer.id)
+    if (used === null) return
     const effect = tn(
       used,
       '1 schedule item will be left without a trainer.',
       '{count} schedule items will be left without a trainer.',
     )
-    return used === 0 || confirm(effect)
+    if (used === 0 || confirm(effect)) remove(trainer)
   }
   return (
     <CollectionScreen
@@ -73,7 +74,7 @@ export function TrainersScreen() {
               id={trainer.id}
               name={clubText(trainer.name)}
               onEdit={() => edit(trainer)}
-              onDelete={() => mayDelete(trainer.id) && remove(trainer)}
+              onDelete={() => void removeAfterQuestion(trainer)}
             />
           )),
         ],

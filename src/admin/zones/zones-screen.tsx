@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { schedule } from '../../domain/collections/schedule.ts'
 import { zones } from '../../domain/collections/zones.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { clubText, t, tn } from '../../ui/translate/translate.tsx'
-import { recordsQuery } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
 import { CollectionScreen } from '../lists/collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../parts/list-parts.tsx'
+import { useUsedCount } from '../timetable/used-count.ts'
 import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
-  const { data: items = [] } = useQuery(recordsQuery(schedule))
+  const usedCountOf = useUsedCount('zoneId')
   const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
-  const mayDelete = (id: number) => {
+  const removeAfterQuestion = async (zone: RecordOf<typeof zones>) => {
+    const used = await usedCountOf(zone.id)
+    if (used === null) return
     const question = t('Are you sure you want to delete this zone?')
-    const used = items.filter(({ zoneId }) => zoneId === id).length
     const effect = tn(
       used,
       '1 schedule item will be left without a zone.',
       '{count} schedule items will be left without a zone.',
     )
-    return confirm(used > 0 ? `${question}\n\n${effect}` : question)
+    if (confirm(used > 0 ? `${question}\n\n${effect}` : question)) remove(zone)
   }
   return (
     <CollectionScreen
@@ -50,7 +50,7 @@ export function ZonesScreen() {
                     id={zone.id}
                     name={clubText(zone.name)}
                     onEdit={() => edit(zone)}
-                    onDelete={() => mayDelete(zone.id) && remove(zone)}
+                    onDelete={() => void removeAfterQuestion(zone)}
                   />
                 </li>
               ))}
