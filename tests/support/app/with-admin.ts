@@ -16,7 +16,7 @@ export async function withAdmin() {
       const issues: { path: string[]; message: string }[] = response.body.issues ?? []
       return {
         status: response.status,
-        ...Object.fromEntries(issues.map(({ path, message }) => [path.join('..'), message])),
+        ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
       }
     },
     /** Sends a creation that succeeds; returns the stored record. */

@@ -31,7 +31,7 @@ export async function binariesFor(user: RunAs, place: string): Promise<{ initdb:
   if (canRun(packaged.initdb, user)) return packaged
 
   const copy = path.join(place, 'native')
-  cpSync(path.join(packaged.initdb, '../../..'), copy, { recursive: true, verbatimSymlinks: true })
+  cpSync(path.join(packaged.initdb, '../..'), copy, { recursive: true, verbatimSymlinks: true })
   if (user.uid !== undefined) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, copy])
   const copied = { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
   if (canRun(copied.initdb, user)) return copied
