@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { buildTestApp, password } from '../support/app/test-app.ts'
-import { isLong } from './club.ts'
+import { isLong } from './support/club.ts'
 
 interface Guess {
   username?: string

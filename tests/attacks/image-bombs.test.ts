@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { pngBomb } from '../api/pictures/upload-files/png-bomb.ts'
-import { isLong, shareClub } from './club.ts'
+import { isLong, shareClub } from './support/club.ts'
 
 const club = shareClub()
 

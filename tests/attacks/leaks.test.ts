@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { NewLink } from '../../src/domain/accounts/accounts.ts'
 import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/app/bodies.ts'
-import { startClub } from './club.ts'
-import { crawl, type Page } from './crawl.ts'
-import { administrator, type Club, sessionIn } from './open-club.ts'
+import { startClub } from './support/club.ts'
+import { crawl, type Page } from './support/crawl.ts'
+import { administrator, type Club, sessionIn } from './support/open-club.ts'
 
 const canary = (place: string) => `canary${place.replaceAll(/\W/g, '')}zq`
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { contentBody, galleryBody, partnerBody, productBody, trainerBody } from '../support/app/bodies.ts'
-import { startClub } from './club.ts'
-import { crawl } from './crawl.ts'
+import { startClub } from './support/club.ts'
+import { crawl } from './support/crawl.ts'
 
-const hook = `--import=${pathToFileURL(path.join(import.meta.dirname, 'net-hook.ts'))}`
+const hook = `--import=${pathToFileURL(path.join(import.meta.dirname, 'support/net-hook.ts'))}`
 
 function connectionsFile(): { file: string; read: () => string[] } {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-connections-'))

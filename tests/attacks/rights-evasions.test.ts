@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/accounts/rights.ts'
-import { isLong, shareClub } from './club.ts'
-import { sessionIn, stateOf } from './open-club.ts'
-import { type ExactResponse, sendExactly } from './raw-request.ts'
+import { isLong, shareClub } from './support/club.ts'
+import { sessionIn, stateOf } from './support/open-club.ts'
+import { type ExactResponse, sendExactly } from './support/raw-request.ts'
 
 /** The ways in which a path is written so that a guard may miss what a router finds, or the other way round. */
 function pathVariants(path: string): string[] {

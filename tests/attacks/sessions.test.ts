@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/accounts/administrators.ts'
 import { buildTestApp, clientOf, password, signIn, type TestApp } from '../support/app/test-app.ts'
 import { afterStatement } from '../support/databases/statements.ts'
-import { sessionIn } from './open-club.ts'
+import { sessionIn } from './support/open-club.ts'
 
 const account = { username: 'kamil', password }
 

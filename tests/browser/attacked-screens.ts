@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Club } from '../attacks/open-club.ts'
+import type { Club } from '../attacks/support/open-club.ts'
 import { waitUntilHydrated } from '../support/browsers/page-ready.ts'
 import { isShort } from '../support/runner/test-length.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, test as base, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 import { inAll } from '../../src/domain/languages.ts'
-import { type Club, openClub } from '../attacks/open-club.ts'
+import { type Club, openClub } from '../attacks/support/open-club.ts'
 import { complaintsOf } from '../browser/club.ts'
 import {
   chromiumArguments,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '../../scripts/stamp.js'
 import type { Translated } from '../../src/domain/languages.ts'
-import { administrator, type Club } from '../attacks/open-club.ts'
+import { administrator, type Club } from '../attacks/support/open-club.ts'
 import { isHydratedWhenUsed } from '../support/browsers/page-ready.ts'
 import { expect, test } from './engines.ts'
 import type { Item, Tab } from './tab.ts'

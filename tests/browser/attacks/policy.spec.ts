@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inAll } from '../../../src/domain/languages.ts'
-import { type Club, openClub } from '../../attacks/open-club.ts'
+import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import { adminScreens, showEverything, signInTo, visitorScreens } from '../attacked-screens.ts'
 import { complaintsOf, expect, test } from '../club.ts'
 

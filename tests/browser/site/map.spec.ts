@@ -1,4 +1,4 @@
-import { type Club, openClub } from '../../attacks/open-club.ts'
+import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import { waitForFonts, waitUntilHydrated } from '../../support/browsers/page-ready.ts'
 import { expect, test } from '../club.ts'
 

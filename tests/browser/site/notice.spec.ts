@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber, nextWeekday } from '../../../src/domain/time/club-days.ts'
-import { type Club, openClub } from '../../attacks/open-club.ts'
+import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import { waitUntilHydrated } from '../../support/browsers/page-ready.ts'
 import { expect, test } from '../club.ts'
 import { setServerTime } from '../server-time.ts'

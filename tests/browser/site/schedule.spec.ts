@@ -1,5 +1,5 @@
 import { inAll, languages } from '../../../src/domain/languages.ts'
-import { type Club, openClub } from '../../attacks/open-club.ts'
+import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import {
   isStarted,
   pollByTime,

@@ -1,5 +1,5 @@
 import { inAll, type Translated } from '../../../src/domain/languages.ts'
-import { type Club, openClub } from '../../attacks/open-club.ts'
+import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import { waitForAnimations, waitForFonts, waitForWholePage } from '../../support/browsers/page-ready.ts'
 import { expectNoSideways, recordShift } from '../accessible.ts'
 import { signInTo } from '../attacked-screens.ts'

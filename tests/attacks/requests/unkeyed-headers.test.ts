@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cacheNames } from '../../src/domain/releases/releases.ts'
-import { isLong, shareClub } from './club.ts'
-import { sendExactly } from './raw-request.ts'
+import { cacheNames } from '../../../src/domain/releases/releases.ts'
+import { isLong, shareClub } from '../support/club.ts'
+import { sendExactly } from '../support/raw-request.ts'
 
 const plain = shareClub()
 const proxied = shareClub({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://club.example' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { zoneBody } from '../support/app/bodies.ts'
-import { buildTestApp, password, signIn } from '../support/app/test-app.ts'
-import { withAdmin } from '../support/app/with-admin.ts'
+import { zoneBody } from '../../support/app/bodies.ts'
+import { buildTestApp, password, signIn } from '../../support/app/test-app.ts'
+import { withAdmin } from '../../support/app/with-admin.ts'
 
 const json = [
   'application/json',

@@ -1,4 +1,4 @@
-import { cacheNames } from '../../src/domain/releases/releases.ts'
+import { cacheNames } from '../../../src/domain/releases/releases.ts'
 
 export interface Page {
   path: string

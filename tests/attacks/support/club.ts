@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { createDatabase } from '../support/databases/postgres.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
 import { type Club, openClub } from './open-club.ts'
 
-export { isLong } from '../support/runner/test-length.ts'
+export { isLong } from '../../support/runner/test-length.ts'
 
 async function openOnEngine(env: Record<string, string>): Promise<Club> {
   if (process.env.ENGINE !== 'postgres') return openClub(env)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shareClub } from './club.ts'
-import { responsesIn, sendRaw } from './raw-request.ts'
+import { shareClub } from '../support/club.ts'
+import { responsesIn, sendRaw } from '../support/raw-request.ts'
 
 const club = shareClub()
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
-import { contentKeys } from '../../src/domain/content/content-keys.ts'
-import { inAll } from '../../src/domain/languages.ts'
-import { weekdays } from '../../src/domain/time/club-days.ts'
+import { contentKeys } from '../../../src/domain/content/content-keys.ts'
+import { inAll } from '../../../src/domain/languages.ts'
+import { weekdays } from '../../../src/domain/time/club-days.ts'
 import type { Club } from './open-club.ts'
 import { scriptPayloads } from './script-payloads.ts'
 

@@ -1,6 +1,6 @@
-import type { AccountSecurity } from '../../src/domain/accounts/accounts.ts'
-import { cacheNames } from '../../src/domain/releases/releases.ts'
-import { type RunningServer, startServer } from '../support/servers/server.ts'
+import type { AccountSecurity } from '../../../src/domain/accounts/accounts.ts'
+import { cacheNames } from '../../../src/domain/releases/releases.ts'
+import { type RunningServer, startServer } from '../../support/servers/server.ts'
 
 export const administrator = { username: 'kamil', password: 'wooden horse battery' }
 

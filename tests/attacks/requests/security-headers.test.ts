@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shareClub } from './club.ts'
-import { crawl, type Page } from './crawl.ts'
-import { responsesIn, sendRaw } from './raw-request.ts'
+import { shareClub } from '../support/club.ts'
+import { crawl, type Page } from '../support/crawl.ts'
+import { responsesIn, sendRaw } from '../support/raw-request.ts'
 
 type Headers = Record<string, string>
 
