@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../../src/domain/languages.ts'
 import { startServer } from '../../support/servers/server.ts'
 import { Client, signIn, withAdministrator } from '../support/client.ts'
 import { newDirectory } from '../support/club-command.ts'
-import { ClubLoad } from '../support/club-load.ts'
+import { ClubLoad, pictureForm } from '../support/club-load.ts'
 import { requestRepeatedly } from '../support/request-repeatedly.ts'
 import { until } from '../support/until.ts'
 import { withOwnTime } from './own-time.ts'
@@ -31,7 +31,7 @@ async function startWithTime() {
     await server.stop()
   })
   const databaseFiles = () => readdirSync(directory).filter((file) => file.startsWith('ringside.sqlite'))
-  return { ...server, pass, passed, databaseFiles }
+  return { ...server, directory, pass, passed, databaseFiles }
 }
 
 /** Sends the head of a write, and waits until the server has read it. */
@@ -102,6 +102,45 @@ it('a request that still arrives when the listener closes has 10 s, and gets its
   outgoing.end(body)
   expect(await responded).toBe(201)
   expect(await ended).toBe(0)
+})
+
+/** Returns the text of a file; an empty one if the process that it describes has ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Waits until the server has an image process, and halts it. Returns a function that lets it go on. */
+async function haltImageProcess(server: { pid: number | undefined }): Promise<() => void> {
+  const childrenOf = (pid = 0) => read(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []
+  const findProcess = () =>
+    childrenOf(server.pid).find((child) => read(`/proc/${child}/cmdline`).includes('--max-processor-ms'))
+  await until(() => findProcess() !== undefined)
+  const pid = Number(findProcess())
+  process.kill(pid, 'SIGSTOP')
+  return () => process.kill(pid, 'SIGCONT')
+}
+
+it('a request that was received whole has 10 s, too, and its write is stored', async () => {
+  const server = await startWithTime()
+  const client = await signIn(server.url)
+  const uploading = client.post('/api/upload', await pictureForm())
+  const goOn = await haltImageProcess(server)
+  const ended = server.kill('SIGTERM')
+  server.pass(graceMs)
+  await untilDeaf(client)
+  server.pass(promisedMs)
+  await server.passed(promisedMs)
+  goOn()
+  const { status, body } = await uploading
+  expect(status).toBe(201)
+  expect(await ended).toBe(0)
+  const next = await startServer({ entry: 'main', env: { ...withAdministrator, DATA_DIR: server.directory } })
+  onTestFinished(() => next.stop())
+  expect((await client.at(next.url).get(body.url)).status).toBe(200)
 })
 
 it('a body that never ends does not prevent a clean stop: the database file holds every acknowledged write', async () => {
