@@ -5,7 +5,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases/releases.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
-import { linkRoutes } from './accounts/link-routes.ts'
 import { enforceRights } from './accounts/rights.ts'
 import { authRoutes } from './accounts/routes.ts'
 import { Sessions, sessionCookieName } from './accounts/sessions.ts'
@@ -57,6 +56,7 @@ import { Previews, pictureAccessFinder } from './publishing/previews/previews.ts
 import type { Publisher } from './publishing/publisher.ts'
 import { releaseRoutes } from './publishing/release-routes.ts'
 import { calendarRoutes, timetableRoutes } from './publishing/timetable/occurrence-routes.ts'
+import { linkRoutes } from './users/link-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export interface AppParts {

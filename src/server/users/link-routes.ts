@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { Language } from '../../domain/languages.ts'
+import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
+import { dayMs, logRevocation, makeLink } from '../accounts/one-time-links.ts'
 import { deleteLink, deletePasswordLinks, listLinks } from '../db/accounts/one-time-links.ts'
 import { findUser } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
@@ -10,8 +12,6 @@ import { NotFoundError } from '../errors.ts'
 import { originOf } from '../http/request-checks.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { authorOf, checkStillAdministrator } from './current-user.ts'
-import { dayMs, logRevocation, makeLink } from './one-time-links.ts'
 
 interface LinkOptions {
   database: Database
