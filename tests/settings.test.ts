@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SettingName, settings, warnOfUnknownSettings } from '../src/server/settings.ts'
@@ -64,6 +64,20 @@ describe('every setting', () => {
       set.filter(({ value }) => !/^(?:[^\s"'$*&;()<>|`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
     ).toEqual([])
   })
+})
+
+/** Names in the guides that are no settings of Ringside: variables of other programs and build arguments. */
+const otherNames = ['POSTGRES_PASSWORD', 'ON_ERROR_STOP', 'BASE_IMAGE']
+
+it('every setting that a guide names exists', () => {
+  const directory = path.join(root, 'docs')
+  const guides = readdirSync(directory).filter((file) => file.endsWith('.md'))
+  const texts = ['../README.md', '../CONTRIBUTING.md', ...guides].map((file) =>
+    readFileSync(path.join(directory, file), 'utf8'),
+  )
+  const named = new Set(texts.join('\n').match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/g))
+  expect(named.size).toBeGreaterThan(20)
+  expect([...named].filter((name) => !(name in settings) && !otherNames.includes(name))).toEqual([])
 })
 
 describe('a variable', () => {
