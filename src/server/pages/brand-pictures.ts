@@ -87,11 +87,12 @@ export class BrandPictures {
     // When the cache is full, most of its pictures belong to past releases, which visitors no longer request.
     if (!this.#pictures.has(key) && this.#pictures.size > 2 * (languages.length + Object.keys(iconSizes).length))
       this.#pictures.clear()
-    return this.#pictures.getOrInsertComputed(key, () => {
-      const picture = this.#read(address).then((bytes) => draw(drawing, bytes))
-      picture.catch(() => this.#pictures.delete(key))
-      return picture
-    })
+    const cached = this.#pictures.get(key)
+    if (cached) return cached
+    const picture = this.#read(address).then((bytes) => draw(drawing, bytes))
+    this.#pictures.set(key, picture)
+    picture.catch(() => this.#pictures.delete(key))
+    return picture
   }
 
   async #read(address: string | undefined): Promise<Buffer | undefined> {

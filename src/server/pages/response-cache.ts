@@ -35,7 +35,9 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     const [path = ''] = url.split('?', 1)
     // Only the landing page's language depends on the query.
     const key = path === '/' ? landingKey(requestedLanguage(url)) : path
-    const responses = responsesBySite.getOrInsertComputed(site, () => prepareResponses(site, security)).get(key)
+    const allResponses = responsesBySite.get(site) ?? prepareResponses(site, security)
+    responsesBySite.set(site, allResponses)
+    const responses = allResponses.get(key)
     if (!responses || !isPlain(request, ownHost)) return null
     const response = responses[chooseEncoding(headers['accept-encoding'])]
     const ifNoneMatch = headers['if-none-match']

@@ -254,9 +254,10 @@ export function calendarsOf(release: SiteSource): Calendars | null {
     cachedFeeds = feeds
     // Only existing parts are cached, so requests for other ids use no memory.
     if (feeds.partName(part, language) === null) return null
-    return cached.getOrInsertComputed(`${language} ${JSON.stringify(part)}`, () =>
-      compressResponse('text/calendar; charset=utf-8', feeds.write(part, language)),
-    )
+    const key = `${language} ${JSON.stringify(part)}`
+    const response = cached.get(key) ?? compressResponse('text/calendar; charset=utf-8', feeds.write(part, language))
+    cached.set(key, response)
+    return response
   }
 }
 

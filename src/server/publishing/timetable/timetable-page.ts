@@ -73,5 +73,9 @@ export function timetableRenderer(
       throw new CannotRenderError(pathInLanguage(path, language), error)
     }
   }
-  return (language) => cached.getOrInsertComputed(language, render)
+  return (language) => {
+    const response = cached.get(language) ?? render(language)
+    cached.set(language, response)
+    return response
+  }
 }
