@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { withFileLock } from '../src/server/db/engines/file-lock.ts'
-import { programs, version } from '../src/server/installation.ts'
-import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
+import { programs } from '../src/server/installation.ts'
+import { nativePackages, packagesOf } from './shipped.ts'
 import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
-/** Packages that are not bundled: two with native code, and an optional dependency of pg. */
-const externalPackages = ['better-sqlite3', 'sharp', 'pg-native']
+/** Packages that are not bundled: those with native code, and an optional dependency of pg. */
+const externalPackages = [...nativePackages, 'pg-native']
 
 /** The build is made here, then moved, so that a failed build leaves the last one in place. */
 const staging = path.join(root, 'node_modules/.cache/build')
@@ -47,7 +47,7 @@ async function buildAll(): Promise<void> {
     ]
     await Promise.all(filesIn(browser).map(compress))
 
-    writeBillAndLicences(staging, outputs)
+    writeFileSync(path.join(staging, 'packages.json'), JSON.stringify(packagesOf(modulesOf(outputs))))
     writeStamp(staging, stamp)
     rmSync(output, { recursive: true, force: true })
     renameSync(staging, output)
@@ -85,11 +85,9 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
   })
 }
 
-function writeBillAndLicences(directory: string, outputs: Awaited<ReturnType<typeof viteBuild>>[]): void {
+function modulesOf(outputs: Awaited<ReturnType<typeof viteBuild>>[]): string[] {
   const chunks = outputs.flat().flatMap((each) => ('output' in each ? each.output : []))
-  const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
-  writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))
-  writeFileSync(path.join(directory, 'licences.txt'), licenceList(shipped))
+  return chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
 }
 
 async function compress(file: string): Promise<void> {

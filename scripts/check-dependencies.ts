@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { output, root } from './stamp.js'
+import { version } from '../src/server/installation.ts'
+import { billOfMaterials, bundledPackages, loadedPackages, readPackages } from './shipped.ts'
+import { root } from './stamp.js'
 
 /** Licences of packages that Ringside may ship (SPDX). LGPL packages are shipped as separate library files. */
 const allowedLicences = new Set([
@@ -38,7 +38,9 @@ export function knownVulnerabilities(report: string, { components }: { component
 }
 
 if (import.meta.main) {
-  const bill = JSON.parse(readFileSync(path.join(output, 'sbom.json'), 'utf8'))
+  const node = `node_modules/node-linux-${process.arch}`
+  const shipped = readPackages([...bundledPackages(), ...loadedPackages(process.arch), node])
+  const bill = billOfMaterials(shipped, version) as { components: Component[] }
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' })
   const vulnerabilities = knownVulnerabilities(stdout ?? '', bill)
   if (!vulnerabilities) console.log('The registry did not respond: vulnerabilities were not checked.')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './stamp.js'
+import { output, root } from './stamp.js'
 
 export interface ShippedPackage {
   name: string
@@ -12,31 +12,76 @@ export interface ShippedPackage {
   sha512: string | null
 }
 
+/** Packages with native code, which no bundle can contain. */
+export const nativePackages = ['better-sqlite3', 'sharp']
+
+/** The packages that the built server looks for in node_modules; share-picture-words.ts reads the font. */
+const lookedFor = [...nativePackages, '@fontsource/fira-sans-extra-condensed']
+
+/** Packages that only compiling needs: headers. */
+const isForCompiling = (name: string) => name === 'node-addon-api'
+
 const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
-/** Returns the packages of bundled modules, and those that are installed beside the bundle, sorted by name. */
-export function shippedPackages(modules: Iterable<string>): ShippedPackage[] {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; integrity?: string }>
-  }
-  const bundled = Array.from(
+interface LockedPackage {
+  integrity?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  os?: string[] | string
+  cpu?: string[] | string
+  libc?: string[] | string
+}
+
+const readLock = (): Record<string, LockedPackage> =>
+  JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+
+/** Returns the places, such as node_modules/react, of the packages of bundled modules. */
+export function packagesOf(modules: Iterable<string>): string[] {
+  const places = Array.from(
     modules,
     (id) => packagePath.exec(path.relative(root, id.replace(/^\0/, '').split('?')[0] ?? ''))?.[0],
   )
-  const installed = Object.keys(packages).filter(
-    (name) => name && !packages[name]?.dev && existsSync(path.join(root, name)),
-  )
-  const paths = new Set([...bundled, ...installed].filter((each) => each !== undefined))
-  const shipped = Array.from(paths, (each) => describe(each, packages[each]?.integrity))
+  return [...new Set(places)].filter((each) => each !== undefined).sort()
+}
+
+/** Returns the places of the packages that the last build bundled. */
+export const bundledPackages = (): string[] => JSON.parse(readFileSync(path.join(output, 'packages.json'), 'utf8'))
+
+/** Returns the places of the packages that the server loads from node_modules, on Linux with glibc and this processor. */
+export function loadedPackages(processor: string): string[] {
+  const lock = readLock()
+  const fits = ({ os, cpu, libc }: LockedPackage) =>
+    [os ?? 'linux', cpu ?? processor, libc ?? 'glibc'].every((allowed, index) =>
+      [allowed].flat().includes(['linux', processor, 'glibc'][index] ?? ''),
+    )
+  const places = new Set<string>()
+  const add = (name: string) => {
+    const place = `node_modules/${name}`
+    const locked = lock[place]
+    if (!locked || places.has(place) || isForCompiling(name) || !fits(locked)) return
+    places.add(place)
+    for (const each of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) add(each)
+  }
+  lookedFor.forEach(add)
+  return [...places].sort()
+}
+
+/** Reads the packages in these places below `directory`. Returns them sorted by name, each version once. */
+export function readPackages(places: readonly string[], directory = root): ShippedPackage[] {
+  const lock = readLock()
+  const shipped = places.map((each) => describe(each, directory, lock[each]?.integrity))
   // One version may be installed in several places.
   const byReference = new Map(shipped.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byReference.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, each]) => each)
 }
 
-function describe(place: string, integrity?: string): ShippedPackage {
-  const directory = path.join(root, place)
+function describe(place: string, parent: string, integrity?: string): ShippedPackage {
+  // A bundled package is read from this clone: it is the same for each processor.
+  const directory = [path.join(parent, place), path.join(root, place)].find(existsSync) ?? ''
   const { name, version, license } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-  const file = readdirSync(directory).find((each) => /^(licen[cs]e|copying)/i.test(each))
+  const files = readdirSync(directory)
+  // A few packages state their licence in their guide only.
+  const file = files.find((each) => /^(licen[cs]e|copying)/i.test(each)) ?? files.find((each) => /^readme/i.test(each))
   return {
     name,
     version,

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
 import { disallowedComponents, knownVulnerabilities } from '../scripts/check-dependencies.ts'
-import { billOfMaterials, licenceList, shippedPackages } from '../scripts/shipped.ts'
+import { billOfMaterials, licenceList, loadedPackages, packagesOf, readPackages } from '../scripts/shipped.ts'
 import { root } from '../scripts/stamp.js'
 
 const component = (name: string, licence: object) => ({ name, version: '1.0.0', licenses: [licence] })
 
-it('every bundled or installed package is listed once with its licence', () => {
+it('every bundled or loaded package is listed once with its licence', () => {
   const modules = ['react/index.js', 'react/jsx-runtime.js', '@fastify/cookie/plugin.js?x'].map(
     (id) => `${root}/node_modules/${id}`,
   )
-  const shipped = shippedPackages([...modules, `${root}/src/server/main.ts`, '\0vite/preload-helper.js'])
-  const names = shipped.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['react', '@fastify/cookie', 'better-sqlite3', 'sharp']))
-  expect(names).not.toContain('vite')
-  expect(names.filter((name) => name === 'react')).toHaveLength(1)
+  const bundled = packagesOf([...modules, `${root}/src/server/main.ts`, '\0vite/preload-helper.js'])
+  expect(bundled).toEqual(['node_modules/@fastify/cookie', 'node_modules/react'])
+  const shipped = readPackages([...bundled, ...bundled, 'node_modules/sharp'])
+  expect(shipped.map(({ name }) => name)).toEqual(['@fastify/cookie', 'react', 'sharp'])
   const { components } = billOfMaterials(shipped, '1.2.3') as { components: object[] }
   expect(components).toContainEqual({
     type: 'library',
@@ -25,6 +24,17 @@ it('every bundled or installed package is listed once with its licence', () => {
     hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
   })
   expect(licenceList(shipped)).toMatch(/\nreact \d.*: MIT\n─+\n\nMIT License\n/)
+})
+
+it.each(['x64', 'arm64'])('for %s, packages of this processor are loaded, and of no other', (processor) => {
+  const loaded = loadedPackages(processor)
+  const binaries = loaded.filter((place) => place.startsWith('node_modules/@img/sharp-'))
+  expect(binaries).toEqual([
+    `node_modules/@img/sharp-libvips-linux-${processor}`,
+    `node_modules/@img/sharp-linux-${processor}`,
+  ])
+  expect(loaded).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/semver']))
+  expect(loaded).not.toContain('node_modules/node-addon-api')
 })
 
 it('a package with a licence that is not allowed is reported', () => {

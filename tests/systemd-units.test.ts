@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { settings } from '../src/server/settings.ts'
 import { docs } from './support/servers/guide-blocks.ts'
-
-const root = path.join(docs, '..')
 
 /** A unit's lines that say something, without its title and what it takes from its name. */
 function linesOf(unit: string): string[] {
@@ -51,15 +49,8 @@ it('the socket listens where the server does by default, so that the guides’ p
   expect(linesOf('ringside.socket')).toContain(`ListenStream=${settings.HOST.default}:${settings.PORT.default}`)
 })
 
-it.runIf(process.platform === 'linux').each(['ringside.service', 'ringside-process@.service'])(
-  '%s starts the Node that npm has installed',
-  (unit) => {
-    const [command = ''] = linesOf(unit).filter((line) => line.startsWith('ExecStart='))
-    const [, script = ''] = /^ExecStart=\/bin\/sh -c '(.*) scripts\/start\.js'$/.exec(command) ?? []
-    const { stdout } = spawnSync('/bin/sh', ['-c', `${script} --print 'process.version'`], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    expect(stdout).toBe(`v${readFileSync(path.join(root, '.node-version'), 'utf8').trim()}\n`)
-  },
-)
+it.each(['ringside.service', 'ringside-process@.service'])('%s starts the archive’s launcher', (unit) => {
+  const [command = ''] = linesOf(unit).filter((line) => line.startsWith('ExecStart='))
+  expect(command).toBe('ExecStart=/opt/ringside/ringside')
+  expect(statSync(path.join(docs, '../scripts/archive/ringside')).mode & 0o111).toBe(0o111)
+})

@@ -7,8 +7,12 @@ export const root = join(import.meta.dirname, '../..')
 
 export const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** How operators start a command: container images have no npm, but a program `club` (container/club). */
-export const clubCommand = existsSync(join(root, 'scripts/club.js')) ? 'npm run club --' : 'club'
+/** How operators start a command: in a clone, in an unpacked archive, or in an image, which has container/club. */
+export const clubCommand = existsSync(join(root, 'scripts/club.js'))
+  ? 'npm run club --'
+  : existsSync(join(root, 'ringside'))
+    ? './ringside club'
+    : 'club'
 
 /** The programs of the build, and their sources in `src/server`. */
 export const programs = {

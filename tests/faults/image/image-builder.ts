@@ -13,11 +13,11 @@ const root = path.join(import.meta.dirname, '../../..')
 /** The Debian of the Containerfile's base, whatever this machine's is. */
 const codename = 'trixie'
 
-/** The packages of the image's base, without a shell or a package manager, and libatomic. */
-const basePackages = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase,libatomic1'
+/** The packages of the image's base, without a shell or a package manager. */
+const basePackages = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase'
 
 /** The packages that Node and npm need to build. */
-const nodePackages = 'libstdc++6,libatomic1,ca-certificates'
+const nodePackages = 'libstdc++6,ca-certificates'
 
 /** Writes Debian packages into a tar file, so that tests pull no image. */
 async function writeDebian(file: string, variant: 'extract' | 'essential', packages: string) {

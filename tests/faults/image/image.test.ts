@@ -28,10 +28,10 @@ longItWith(...builders)(
     const { config } = JSON.parse(builder.buildah('inspect', container)).Docker
     expect(config).toMatchObject({
       User: '65532:65532',
-      Entrypoint: ['/usr/local/bin/node'],
-      Cmd: ['dist/server/main.js'],
+      Entrypoint: ['/ringside/node'],
+      Cmd: ['server.js'],
     })
-    expect(config.Healthcheck.Test.slice(0, 2)).toEqual(['CMD', '/usr/local/bin/node'])
+    expect(config.Healthcheck.Test.slice(0, 2)).toEqual(['CMD', '/ringside/node'])
     expect(config.Env).toEqual(expect.arrayContaining(['PORT=80', 'DATA_DIR=/storage']))
 
     const PORT = String(await freePort())
@@ -56,7 +56,7 @@ longItWith(...builders)(
       .filter((entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > since)
       .map((entry) => path.join(entry.parentPath, entry.name))
     expect(written).toEqual([])
-    const inside = (program: string) => builder.run(container, ['/usr/local/bin/node', '-e', program])
+    const inside = (program: string) => builder.run(container, ['/ringside/node', '-e', program])
     // The volume is not in the image's place.
     expect(inside('fs.truncateSync("/storage/ringside.sqlite", 1000)')).toBe(0)
     expect(builder.run(container, ['/hooks/post-restore'])).toBe(0)

@@ -1,11 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { itWith } from '../../support/runner/it-with.ts'
-import { isShort } from '../../support/runner/test-length.ts'
 import { NODE_COMPILE_CACHE, startServer } from '../../support/servers/server.ts'
 import { newDirectory } from '../support/club-command.ts'
 import { until } from '../support/until.ts'
@@ -86,29 +85,6 @@ it('`npm run dev` shows the pages in a fresh clone, without a build', async () =
   expect(existsSync(path.join(clone, 'dist'))).toBe(false)
 })
 
-it.skipIf(isShort)('a built server starts without the packages that only the build needs', async () => {
-  const club = newDirectory()
-  for (const name of ['dist', 'scripts', 'src', 'sample', 'vite.config.ts', 'package.json', 'package-lock.json'])
-    cpSync(path.join(root, name), path.join(club, name), { recursive: true })
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const production = Object.keys(packages).filter((name) => name && !packages[name].dev && !packages[name].optional)
-  for (const name of [...production, ...binariesOf(packages)]) {
-    mkdirSync(path.dirname(path.join(club, name)), { recursive: true })
-    symlinkSync(path.join(root, name), path.join(club, name))
-  }
-  const DATA_DIR = newDirectory()
-  const server = await startServer({ cwd: club, env: { DATA_DIR } })
-  onTestFinished(() => server.stop())
-  const page = await (await fetch(server.url)).text()
-  // A program of its own draws it, and another one makes the backup.
-  const picture = /\/share\/[^"]+/.exec(page)?.[0]
-  // It is given up when it takes too long, as on a busy machine, and drawn again for the next request.
-  await until(async () => (await fetch(server.url + picture)).headers.get('content-type') === 'image/png')
-  const words = ['scripts/club.js', 'backup', path.join(club, 'backup.sqlite')]
-  const options = { cwd: club, env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' } as const
-  expect(execFileSync(process.execPath, words, options)).toContain('pictures: 23')
-})
-
 it('the usage names commands as they are run: by npm in a clone, as `club` in an image', () => {
   const image = newDirectory()
   for (const name of ['dist/server', 'package.json'])
@@ -119,9 +95,3 @@ it('the usage names commands as they are run: by npm in a clone, as `club` in an
   expect(usageIn(root)).toMatch(/^Usage: npm run club -- <command>\n/)
   expect(usageIn(image)).toMatch(/^Usage: club <command>\n/)
 })
-
-/** The packages with compiled parts that are installed here. */
-const binariesOf = (packages: Record<string, { dev?: boolean; optional?: boolean }>) =>
-  Object.keys(packages).filter(
-    (name) => packages[name]?.optional && !packages[name]?.dev && existsSync(path.join(root, name)),
-  )
