@@ -7,13 +7,20 @@ import { restorePlace } from '../../collections/order.ts'
 import { checkReferences, RecordChanges } from '../../collections/record-changes.ts'
 import { findUserLanguage } from '../../db/accounts/users.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Author, findDeletions, findLastChange, findLastChanges } from '../../db/records/change-log.ts'
+import {
+  type Author,
+  findChangesOfWrite,
+  findDeletions,
+  findLastChange,
+  findLastChanges,
+} from '../../db/records/change-log.ts'
 import { RecordStore, type StoredKind } from '../../db/records/records.ts'
 import { findCurrentRelease } from '../../db/releases/releases.ts'
-import { ChangedError, HttpError } from '../../errors.ts'
+import { CannotUndoError, ChangedError, HttpError } from '../../errors.ts'
 import { completeLists, readDrafts, releasedLists } from '../contents.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
-import type { FullRecord, Restoration } from './record-change.ts'
+import { describeUnparsedChange } from './read-changes.ts'
+import { type FullRecord, parseRecordChange, type Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
 interface DraftComparison extends RowComparison {
@@ -61,11 +68,9 @@ export async function discardOne(
   return { restored: 1, kept: [] }
 }
 
-/** Discards all drafts, or only those of records that the write `writeId` changed last. */
-export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<RestorationResult> {
+/** Discards all drafts. */
+export async function discardAll(queries: Queries, author: Author): Promise<RestorationResult> {
   const comparison = await compareDrafts(queries, author)
-  const lastChangeOf = await findLastChanges(queries, comparison.differences)
-  const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
   const result: RestorationResult = { restored: 0, kept: [] }
   const restoreEach = async (differences: readonly RowDifference[]) => {
     let restored = 0
@@ -74,16 +79,49 @@ export async function discardAll(queries: Queries, author: Author, writeId?: num
         for (const each of await restorationsOf(queries, difference)) await restoreRecord(queries, author, each)
         restored += 1
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        const { list, id } = difference
-        result.kept.push({ list, id, label: labelIn(comparison, difference), reason: error.message })
+        result.kept.push(keptBy(error, comparison, difference))
       }
     return restored
   }
-  result.restored = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
+  result.restored = await restoreEach(inRestoringOrder(comparison.differences))
   // Unnoticed differences are not listed, so they do not count as discarded.
-  if (writeId === undefined) await restoreEach(comparison.unnoticed)
+  await restoreEach(comparison.unnoticed)
   return result
+}
+
+/**
+ * Discards what the write `writeId` changed last: those records are as they were before it, so that drafts from before
+ * the write stay.
+ */
+export async function discardWrite(queries: Queries, author: Author, writeId: number): Promise<RestorationResult> {
+  const comparison = await compareDrafts(queries, author)
+  const lastChangeOf = await findLastChanges(queries, comparison.differences)
+  const result: RestorationResult = { restored: 0, kept: [] }
+  for (const row of (await findChangesOfWrite(queries, writeId)).toReversed()) {
+    const difference = comparison.differences.find(({ list, id }) => list === row.entity && id === row.entityId)
+    const isLast = difference !== undefined && lastChangeOf(difference)?.write === writeId
+    if (!isLast && !row.onlyShifted) continue
+    try {
+      const change = parseRecordChange(row)
+      if (!change) throw new CannotUndoError(describeUnparsedChange(row).reason ?? '')
+      if ((await restoreRecord(queries, author, change)) && isLast) result.restored += 1
+    } catch (error) {
+      if (!difference) throw error
+      result.kept.push(keptBy(error, comparison, difference))
+    }
+  }
+  return result
+}
+
+/** Says which record an error keeps, and why. Throws an error that is not an HttpError. */
+function keptBy(
+  error: unknown,
+  comparison: RowComparison,
+  difference: RowDifference,
+): RestorationResult['kept'][number] {
+  if (!(error instanceof HttpError)) throw error
+  const { list, id } = difference
+  return { list, id, label: labelIn(comparison, difference), reason: error.message }
 }
 
 /** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */

@@ -130,6 +130,24 @@ describe('discarding', () => {
     })
   })
 
+  it('of one write keeps what was drafted before it', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await build(admin)
+    const findHours = async () =>
+      (await admin.get('/api/content')).body.find(({ key }: { key: string }) => key === 'contact.hours')
+    const { id, translations } = await findHours()
+    const typed = { ...translations, pl: 'Poniedziałek–piątek 16:00–21:00' }
+    await admin.put(`/api/content/${id}`, contentBody({ key: 'contact.hours', translations: typed }))
+    const trainers = (await admin.get('/api/trainers')).body
+    const removal = await admin.delete('/api/admin/sample')
+    expect((await findHours()).translations).not.toEqual(typed)
+    expect((await discard(admin, { write: Number(removal.headers['change-id']) })).body.kept).toEqual([])
+    expect((await admin.get('/api/trainers')).body).toHaveLength(trainers.length)
+    expect((await findHours()).translations).toEqual(typed)
+    expect(await unpublished(admin)).toMatchObject([{ list: 'content', id }])
+  })
+
   it('of everything restores a removed sample club and drops every edit', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
