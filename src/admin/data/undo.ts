@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { GivenTo } from '../../domain/api/calls.ts'
 import type { RestorationResult } from '../../domain/api/publishing.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
-import { isTyping } from '../../ui/browser/hotkeys.ts'
+import { commandKeyOf, isTyping } from '../../ui/browser/hotkeys.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { notifyError, notifySuccess, type ToastAction, toasts } from '../../ui/surfaces/toasts.ts'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'
@@ -134,7 +134,7 @@ function doneMessage(drafts: Drafts, { restored, kept }: RestorationResult): str
 export function useUndoKey(): void {
   useEffect(() => {
     const undoByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (commandKeyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       const action = toasts.shortcutAction
       if (!action || isTyping(event.target)) return
       if (toasts.current?.action !== action && document.querySelector('[role=dialog], [role=alertdialog]')) return

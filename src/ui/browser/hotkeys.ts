@@ -31,11 +31,21 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
+/**
+ * Returns the lower-case Latin letter, or the slash, that a key event stands for; otherwise its key as it is. A layout
+ * of another alphabet types its own letters: there the place of the key decides, which also carries the Latin letter.
+ */
+export function commandKeyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isOtherLetter = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key)
+  if (isOtherLetter && /^Key[A-Z]$/.test(code)) return code.slice(-1).toLowerCase()
+  if (key === '.' && code === 'Slash') return '/'
+  return key.toLowerCase()
+}
+
 /** Calls `action` when a single key is pressed, unless the person is typing, a dialog is open, or such keys are off. */
 export function useHotkey(key: string, action: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-      return
+    if (commandKeyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (
       !action ||
       !hasSingleKeys() ||
