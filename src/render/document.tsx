@@ -105,7 +105,7 @@ const stylesOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
 /** Returns the address of the icon, another for each colour: browsers cache it. */
-const iconIn = (data: PageData) => `/favicon.svg?${paletteOf(brandOf(data)).signal.slice(1)}`
+export const iconIn = (data: PageData) => `/favicon.svg?${paletteOf(brandOf(data)).signal.slice(1)}`
 
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 
@@ -180,25 +180,36 @@ function OtherHead() {
   )
 }
 
-function LandingHead({ data }: { data: PageData }) {
-  const { language } = data
-  const text: TextLookup = (key, values) => textOf(data.texts, key, values)
-  const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
-  const address = (each: Language) => origin + pathInLanguage('/', each)
-  const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
+const originOf = ({ publicUrl }: PageData) => publicUrl?.replace(/\/$/, '') ?? ''
+
+/** The address of a page, and those in the other languages. */
+export function AddressLinks({ path, data }: { path: string; data: PageData }) {
+  const address = (each: Language) => originOf(data) + pathInLanguage(path, each)
   return (
     <>
-      <meta name="description" content={text('site.description')} />
-      <link rel="canonical" href={address(language)} />
+      <link rel="canonical" href={address(data.language)} />
       {languages.map((each) => (
         <link key={each} rel="alternate" hrefLang={languageTags[each]} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(defaultLanguage)} />
+    </>
+  )
+}
+
+function LandingHead({ data }: { data: PageData }) {
+  const { language } = data
+  const text: TextLookup = (key, values) => textOf(data.texts, key, values)
+  const origin = originOf(data)
+  const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
+  return (
+    <>
+      <meta name="description" content={text('site.description')} />
+      <AddressLinks path="/" data={data} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={text('hero.title')} />
       <meta property="og:title" content={pageTitle('landing', text)} />
       <meta property="og:description" content={text('site.description')} />
-      <meta property="og:url" content={address(language)} />
+      <meta property="og:url" content={origin + pathInLanguage('/', language)} />
       <meta property="og:image" content={`${origin}/share/${language}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -15,6 +15,7 @@ import { VisitSection } from '../site/sections/visit-section.tsx'
 import { createQueryClient } from '../ui/data/query-client.ts'
 import { FullScreenSpinner } from '../ui/surfaces/status.tsx'
 import { type TitledPage, textOf } from '../ui/text/use-text.tsx'
+import { renderClubDocument } from './club-document.tsx'
 import { type PageAssets, renderDocument } from './document.tsx'
 import { renderPrintDocument } from './print-document.tsx'
 
@@ -26,6 +27,7 @@ interface RenderRequest {
 
 /** Renders the document of a path, or the 404 page. */
 export function renderPage({ path, data, assets }: RenderRequest): { status: number; html: string } {
+  if (data.document) return { status: 200, html: renderClubDocument({ data, document: data.document, assets }) }
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ data, assets }) }
   const page = pageOf(path)
   const [phone] = linksIn(data.contact?.phone ?? [])

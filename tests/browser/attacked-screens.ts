@@ -3,7 +3,18 @@ import type { Club } from '../attacks/support/open-club.ts'
 import { waitUntilHydrated } from '../support/browsers/page-ready.ts'
 import { isShort } from '../support/runner/test-length.ts'
 
-const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
+const sections = [
+  'content',
+  'classes',
+  'schedule',
+  'zones',
+  'pricing',
+  'trainers',
+  'partners',
+  'documents',
+  'gallery',
+  'products',
+]
 
 /** The pages of all languages are rendered alike: `npm test` checks one. */
 const inLanguages = (path: string) => (isShort ? [`${path}?lang=en`] : [path, `${path}?lang=en`, `${path}?lang=ua`])

@@ -1,24 +1,14 @@
-import { Asterisk, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { classes, titleRequired } from '../../domain/collections/classes.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
-import {
-  englishLanguageNames,
-  type Language,
-  languages,
-  languageTags,
-  type Translated,
-} from '../../domain/languages.ts'
+import { englishLanguageNames, type Language, languages } from '../../domain/languages.ts'
 import type { Issue } from '../../domain/problems.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
-import { labelsOf, languageLabel, t, translated } from '../../ui/translate/translate.tsx'
+import { labelsOf, t } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { labelOf, type TranslatedName } from '../editor/fields/translated-field.tsx'
-import { type Editor, useEditor } from '../editor/use-editor.ts'
+import { LanguageTabs, LanguageText } from '../editor/fields/language-tabs.tsx'
+import { useEditor } from '../editor/use-editor.ts'
 
 type ClassRecord = RecordOf<typeof classes>
 
@@ -85,68 +75,4 @@ export function languageOfTitleError(message: string): Language | undefined {
   if (!/title/i.test(message)) return undefined
   const words = message.toLowerCase().split(/\W+/)
   return languages.find((language) => words.includes(language))
-}
-
-interface LanguageTabsProps<Values> {
-  editor: Editor<Values>
-  children: (language: Language) => ReactNode
-}
-
-const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
-
-/** A tab for each language. Marks incomplete languages at once, and errors after an attempt to save. */
-function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
-  const unmetRules = editor.check()
-  const hasError = (language: Language) => hasIssue(editor.issues, language)
-  return (
-    <Tabs
-      className="ui-stack"
-      selectedKey={editor.language}
-      onSelectionChange={(language) => editor.setLanguage(language as Language)}
-    >
-      <TabList className="ui-tabs" aria-label={t('Language')}>
-        {languages.map((language) => (
-          <Tab key={language} id={language} className={`ui-tab${hasError(language) ? ' ui-tab-wrong' : ''}`}>
-            {languageLabel(language)}
-            <Mark language={language} hasError={hasError(language)} isIncomplete={hasIssue(unmetRules, language)} />
-          </Tab>
-        ))}
-      </TabList>
-      {languages.map((language) => (
-        <TabPanel key={language} id={language} className="ui-stack">
-          {children(language)}
-        </TabPanel>
-      ))}
-    </Tabs>
-  )
-}
-
-function Mark({ language, hasError, isIncomplete }: { language: Language; hasError: boolean; isIncomplete: boolean }) {
-  const name = languageLabel(language)
-  if (hasError) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
-  return isIncomplete && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
-}
-
-interface LanguageTextProps<Values> {
-  editor: Editor<Values>
-  name: TranslatedName<Values>
-  language: Language
-  label: string
-  isOptional?: boolean
-  isMultiline?: boolean
-}
-
-function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
-  const texts = editor.values[name] as Translated
-  return (
-    <TextField
-      {...options}
-      label={labelOf(translated(label), editor.needsCheck({ language, text: texts[language] }))}
-      name={name}
-      lang={languageTags[language]}
-      value={texts[language]}
-      onChange={(text) => editor.set(name, { ...texts, [language]: text } as Values[typeof name])}
-      error={editor.errorAt(name, language)}
-    />
-  )
 }

@@ -10,6 +10,7 @@ import {
   Medal,
   Megaphone,
   Octagon,
+  ScrollText,
   ShoppingBag,
   Tag,
   TextCursorInput,
@@ -124,6 +125,15 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Partners',
       Icon: Handshake,
       Screen: lazyScreen(async () => (await import('../partners/partners-screen.tsx')).PartnersScreen, ['partners']),
+    },
+    {
+      path: '/admin/documents',
+      label: 'Documents',
+      Icon: ScrollText,
+      Screen: lazyScreen(
+        async () => (await import('../documents/documents-screen.tsx')).DocumentsScreen,
+        ['documents'],
+      ),
     },
     {
       path: '/admin/gallery',

@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { documents } from './documents.ts'
 import { exceptions } from './exceptions.ts'
 import { gallery } from './gallery.ts'
 import { partners } from './partners.ts'
@@ -8,7 +9,7 @@ import { schedule } from './schedule.ts'
 import { trainers } from './trainers.ts'
 import { zones } from './zones.ts'
 
-/** The app fetches all but `exceptions` at start-up, in this order (spec section 7). */
+/** The app fetches all but `exceptions` and `documents` at start-up, in this order (spec section 7). */
 export const collections = [
   classes,
   pricing,
@@ -19,6 +20,7 @@ export const collections = [
   gallery,
   zones,
   exceptions,
+  documents,
 ] as const
 
 export type CollectionName = (typeof collections)[number]['name']

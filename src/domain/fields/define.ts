@@ -44,6 +44,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   emptiesReferences?: boolean
   /** Validates fields against each other. */
   check?(values: ValuesOf<F>): Issue[]
+  /** A field whose values must differ, one value excepted, and the message for a value that another record has. */
+  unique?: { field: keyof F & string; except: string; message: string }
   /** Returns a record's label; `labelOf` returns the labels of the records to which it refers. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf, language: Language): string
   messages: CollectionMessages
@@ -51,7 +53,7 @@ interface Declaration<Name extends string, Table extends string, F extends Field
 
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
-    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
+    Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'unique' | 'isLive'> {
   fields: F
   check?(values: ValuesOf<F>): Issue[]
   input: z.ZodMiniType<ValuesOf<F>>

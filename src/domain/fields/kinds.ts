@@ -49,10 +49,12 @@ const storedTexts = z.pipe(
 )
 
 interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
-  /** The message for a missing text, one for all languages or one for each; if left out, texts may be empty. */
-  required?: string | ((language: Language) => string)
+  /** The message for a missing text, one for all languages or one for each; where it is left out, texts may be empty. */
+  required?: string | ((language: Language) => string | undefined)
   max: number
   tooLong?: (language: Language) => string
+  /** Returns the message for a text that breaks another rule; null if it breaks none. */
+  issueOf?: (text: string) => string | null
   example?: Translated
 }
 
@@ -61,16 +63,21 @@ export function translated({
   required,
   max,
   tooLong,
+  issueOf = () => null,
   example = { pl: 'Tekst', en: 'Text', ua: 'Текст' },
   ...facts
 }: TextsRule): Field<Translated, Translated> {
   const isLine = max <= 500
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
+  const ownRule = (context: z.core.ParsePayload<string>) => {
+    const message = issueOf(context.value)
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+  }
   const textIn = (language: Language) => {
-    if (required === undefined) return z._default(text({ max, isLine }), '')
+    if (required === undefined) return z._default(text({ max, isLine }).check(ownRule), '')
     const tooLongMessage =
       tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
-    return text({ required: messageFor(language), max, tooLong: tooLongMessage, isLine })
+    return text({ required: messageFor(language), max, tooLong: tooLongMessage, isLine }).check(ownRule)
   }
   const error = messageFor(defaultLanguage)
   return field('json', {

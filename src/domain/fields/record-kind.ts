@@ -22,6 +22,8 @@ export interface RecordKind<
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf, language: Language): string
   check?(values: Values): Issue[]
+  /** A field whose values must differ, one value excepted, and the message for a value that another record has. */
+  unique?: { field: string; except: string; message: string }
 }
 
 const withFallback = ({ stored, fallback }: Field) => z._default(stored, fallback)

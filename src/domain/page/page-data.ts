@@ -68,6 +68,24 @@ export interface Poster {
   breaks: Record<'title' | 'descriptor' | 'slogan', Record<string, number[]>>
 }
 
+/** A text that is not translated has the tag of its own language. */
+export interface ShownText {
+  words: string
+  lang?: string
+}
+
+export interface DocumentLink {
+  path: string
+  title: ShownText
+}
+
+/** A document on its page. */
+export interface ShownDocument extends DocumentLink {
+  /** Markdown. */
+  text: ShownText
+  inForceSince: string | null
+}
+
 /** The data that a page embeds. It has no release number, so that an unchanged page keeps its bytes. */
 export interface PageData {
   language: Language
@@ -87,6 +105,10 @@ export interface PageData {
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** Left out where the section for newcomers is off. */
   visit?: FirstVisit
+  /** On the landing page all documents, on the log-in page that about privacy; left out if there are none. */
+  documents?: readonly DocumentLink[]
+  /** Only on a document's page. */
+  document?: ShownDocument
   /** Only on the landing page; its renderer adds it. */
   poster?: Poster
   /** For each list that is not embedded completely: the number of all its records. */

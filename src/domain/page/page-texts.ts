@@ -18,4 +18,6 @@ const keysOnOfficePages = [...keysOnEveryPage, 'nav.admin', 'notice.close', 'ale
 export const isReadOnOfficePages = (key: string) =>
   /^(auth|problems|unauthorized)\./.test(key) || keysOnOfficePages.includes(key)
 
+export const isReadOnDocumentPages = (key: string) => key.startsWith('document.') || keysOnEveryPage.includes(key)
+
 export const isReadOnNotFoundPage = (key: string) => key.startsWith('notfound.') || keysOnEveryPage.includes(key)

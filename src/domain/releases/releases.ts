@@ -6,7 +6,7 @@ export type ReleaseLists = { content: PublicContent[] } & {
   [C in (typeof collections)[number] as C['name']]: PublicRecord<C>[]
 }
 
-/** A list of a release: one of the nine cached lists, or `exceptions`. */
+/** A list of a release: one of the nine cached lists, `exceptions` or `documents`. */
 export type CacheName = keyof ReleaseLists
 
 /** The nine public lists that the app requests at start-up, in that order (spec section 7). */
@@ -23,7 +23,7 @@ export const cacheNames = [
 ] as const satisfies readonly CacheName[]
 
 /** The names of `recordKinds`, in the same order; importing only these does not load the declarations. */
-export const listNames = [...cacheNames, 'exceptions'] as const
+export const listNames = [...cacheNames, 'exceptions', 'documents'] as const
 
 export const byList = <Value>(value: (name: CacheName) => Value) =>
   Object.fromEntries(listNames.map((name) => [name, value(name)])) as Record<CacheName, Value>

@@ -34,6 +34,7 @@ export const rights: Record<string, Right> = {
 
   'GET /': 'everyone',
   'GET /timetable': 'everyone',
+  'GET /documents/:name': 'everyone',
   'GET /auth': 'everyone',
   'GET /admin': 'everyone',
   'GET /admin/*': 'everyone',

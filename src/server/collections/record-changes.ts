@@ -51,6 +51,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {
+    await this.#requireUnique(queries, null, values)
     const after = await this.store.insert(queries, this.#withAuthor(values, author))
     await this.#log(queries, author, { before: null, after })
     await this.#copyTranslationSources(queries, after)
@@ -61,7 +62,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   async #copyTranslationSources(queries: Queries, copy: Stored): Promise<void> {
     const written = textsOf(this.#kind, copy).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
     for (const { field, texts } of written) {
-      const entityId = await this.store.findOtherWithText(queries, copy, field, texts)
+      const entityId = await this.store.findOtherWith(queries, copy.id, field, texts)
       if (entityId === null) continue
       const sources = await listSourcesOf(queries, { entity: this.#kind.name, entityId })
       const copied = sources.filter((source) => source.field === field)
@@ -73,6 +74,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
+    await this.#requireUnique(queries, null, deleted)
     const after = await this.store.reinsert(queries, this.#withAuthor(deleted, author))
     await this.#log(queries, author, { before: null, after })
     return after
@@ -90,6 +92,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     places?: Places | null,
   ): Promise<Stored> {
     if (!this.#differs(before, values)) return before
+    await this.#requireUnique(queries, before.id, values)
     const after = await this.store.update(queries, before, this.#withAuthor(values, author))
     const changesOnlyPosition = Object.keys(values).every((name) => name === 'position')
     if (!changesOnlyPosition) await deleteSampleMark(queries, this.#kind.name, before.id)
@@ -133,6 +136,17 @@ export class RecordChanges<Stored extends StoredRecord> {
       ([name, value]) =>
         fields[name] && fields[name].comparison !== null && !isDeepStrictEqual(value, before[name as keyof Stored]),
     )
+  }
+
+  /** Throws ConflictError when another record has a value that must be unique. */
+  async #requireUnique(queries: Reads, id: number | null, values: object): Promise<void> {
+    const { unique } = this.#kind
+    if (!unique) return
+    const { field, except, message } = unique
+    const value = (values as Values)[field]
+    if (value === undefined || value === except) return
+    const other = await this.store.findOtherWith(queries, id, field, value)
+    if (other !== null) throw new ConflictError('conflict', message, [{ path: [field], message }])
   }
 
   async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; referrers: Use[] }> {

@@ -14,6 +14,7 @@ import { eventRevisions } from './migrations/0009-event-revisions.ts'
 import { webpOnly } from './migrations/0010-webp-only.ts'
 import { oneTimeLinks } from './migrations/0011-one-time-links.ts'
 import { recoveryCodes } from './migrations/0012-recovery-codes.ts'
+import { documents } from './migrations/0013-documents.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0010-webp-only': webpOnly,
   '0011-one-time-links': oneTimeLinks,
   '0012-recovery-codes': recoveryCodes,
+  '0013-documents': documents,
 }
 
 const names = Object.keys(migrations)

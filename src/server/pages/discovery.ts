@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
+import { pathOfDocument } from '../../domain/collections/documents.ts'
 import { splitClubTitle } from '../../domain/display/club-name.ts'
 import { brandOf, paletteOf } from '../../domain/display/palette.ts'
 import {
@@ -89,14 +90,17 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request)
-    const address = (language: Language) => escapeXml(origin + pathInLanguage('/', language))
-    const alternates = [
-      ...languages.map((language) => ({ tag: languageTags[language], href: address(language) })),
-      { tag: 'x-default', href: address(defaultLanguage) },
-    ].map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
-    const { timestamp } = publisher.site.metadata
+    const { metadata, pageRows } = publisher.site
+    const { timestamp } = metadata
     const lastChange = timestamp ? `<lastmod>${timestamp}</lastmod>` : ''
-    const urls = languages.map((each) => `<url><loc>${address(each)}</loc>${lastChange}${alternates.join('')}</url>`)
+    const urls = ['/', ...pageRows.lists.documents.map(pathOfDocument)].flatMap((path) => {
+      const address = (language: Language) => escapeXml(origin + pathInLanguage(path, language))
+      const alternates = [
+        ...languages.map((language) => ({ tag: languageTags[language], href: address(language) })),
+        { tag: 'x-default', href: address(defaultLanguage) },
+      ].map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+      return languages.map((each) => `<url><loc>${address(each)}</loc>${lastChange}${alternates.join('')}</url>`)
+    })
     return reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', addressCache)

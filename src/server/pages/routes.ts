@@ -2,6 +2,8 @@ import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { documentsPath } from '../../domain/collections/documents.ts'
+import type { Language } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { type CachedResponse, publicCaching, sendCached } from '../http/responses/cached-response.ts'
@@ -9,6 +11,7 @@ import type { PagePolicy } from '../http/responses/security-headers.ts'
 import { type PageKind, pageData } from '../publishing/collect-page-data.ts'
 import type { Previews, ServedSite } from '../publishing/previews/previews.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { Site } from '../publishing/site.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { requestedLanguage } from './response-cache.ts'
 
@@ -42,13 +45,23 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     sendPageOfKind(request, reply, { site: publisher.site, caching: publicCaching }, 'app')
 
   app.get('/', pageHandler('landing'))
-  app.get('/timetable', async (request, reply) => {
+  const sendRendered = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: (site: Site, language: Language) => Promise<CachedResponse> | null | undefined,
+  ) => {
     const served = await previews.siteFor(request, reply)
-    const timetable = await served.site.renderTimetable?.(requestedLanguage(request.url))
-    return timetable
-      ? sendHtml(request, reply, served, timetable)
-      : sendPageOfKind(request, reply.code(404), served, 'notFound')
-  })
+    const page = await render(served.site, requestedLanguage(request.url))
+    return page ? sendHtml(request, reply, served, page) : sendPageOfKind(request, reply.code(404), served, 'notFound')
+  }
+  app.get('/timetable', (request, reply) =>
+    sendRendered(request, reply, (site, language) => site.renderTimetable?.(language)),
+  )
+  app.get('/documents/:name', { schema: { params: z.object({ name: z.string() }) } }, (request, reply) =>
+    sendRendered(request, reply, (site, language) =>
+      site.renderDocument(documentsPath + request.params.name, language),
+    ),
+  )
   app.get('/auth', pageHandler('app'))
   app.get('/admin', sendBackOffice)
   app.get('/admin/*', sendBackOffice)

@@ -1,7 +1,14 @@
 import type { PublicContent } from '../../domain/content/content.ts'
 import { contentKeys } from '../../domain/content/content-keys.ts'
 import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
-import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import {
+  defaultLanguage,
+  inAll,
+  inLanguage,
+  type Language,
+  languages,
+  type Translated,
+} from '../../domain/languages.ts'
 import { firstVisitOf } from '../../domain/page/first-visit.ts'
 import {
   type FirstVisit,
@@ -30,6 +37,7 @@ import { mondayOf } from '../../domain/timetable/club-weeks.ts'
 import { describer } from '../../domain/timetable/describe.ts'
 import { lastDayOf } from '../../domain/timetable/occurrences.ts'
 import type { PublicRow } from '../db/records/records.ts'
+import { documentLink } from './document-links.ts'
 
 interface PageRule<Row extends PublicRow = PublicRow> {
   max: number
@@ -49,6 +57,8 @@ const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } =
   gallery: { max: maxEmbedded },
   // All exceptions: which of them are past depends on the day.
   exceptions: { max: Number.POSITIVE_INFINITY },
+  // A document without a text has no page.
+  documents: { max: Number.POSITIVE_INFINITY, isShown: ({ text }) => inLanguage(text, defaultLanguage) !== '' },
 }
 
 /** The rows of a release that its pages contain, and the number of rows in each list that visitors can see. */
@@ -211,9 +221,14 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
   const allTexts = mergeTexts(source.pageRows.lists.content)
   const textsWhere = (isRead: (key: string) => boolean) =>
     localized(Object.fromEntries(Object.entries(allTexts).filter(([key]) => isRead(key))), language)
+  const { documents } = source.pageRows.lists
+  const privacy = documents.filter((each) => each.kind === 'privacy')
+  const linksTo = (linked: typeof documents) =>
+    linked.length > 0 && { documents: linked.map((each) => documentLink(each, language)) }
   if (kind !== 'landing') {
     const texts = textsWhere(kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage)
-    return { language, texts, lists: {}, counts: {}, clubTime: null, publicUrl }
+    const links = kind === 'app' && linksTo(privacy)
+    return { language, texts, ...links, lists: {}, counts: {}, clubTime: null, publicUrl }
   }
   const { notices = [], clubTime } = source
   const hidden = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, source, allTexts))
@@ -222,7 +237,11 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
   const isForNewcomers = (key: string) => key === 'schedule.book' && !hidden.includes('visit')
   return {
     language,
-    texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
+    texts: textsWhere((key) => {
+      if (key === 'visit.privacy' && privacy.length === 0) return false
+      return isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))
+    }),
+    ...linksTo(documents),
     contact: { phone: phoneParts(shown('contact.phone')), email: emailParts(shown('contact.email')) },
     ...(isUnframedMap(shown('contact.map.url')) && { isMapUnframed: true as const }),
     ...localized(landingLists(source, allTexts), language),

@@ -25,15 +25,11 @@ import {
 } from '../http/responses/cached-response.ts'
 import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './collect-page-data.ts'
 import { type Contents, contentsOf } from './contents.ts'
+import { type DocumentRenderer, documentRenderer } from './document-pages.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
+import type { Rendering } from './rendered-on-request.ts'
 import { type Calendars, calendarsOf } from './timetable/calendar-feed.ts'
-import {
-  type Rendering,
-  type RenderTime,
-  renderTimeOf,
-  type TimetableRenderer,
-  timetableRenderer,
-} from './timetable/timetable-page.ts'
+import { type RenderTime, renderTimeOf, type TimetableRenderer, timetableRenderer } from './timetable/timetable-page.ts'
 
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 
@@ -66,6 +62,7 @@ export interface Site {
   /** `calendars` and `renderTimetable` are null if the schedule is not shown to visitors. */
   calendars: Calendars | null
   renderTimetable: TimetableRenderer | null
+  renderDocument: DocumentRenderer
   mapOrigins: string[]
   /** The CSS rule with the club's colours. */
   palette: string
@@ -142,6 +139,7 @@ export async function prepareSite(
     eventRevisions,
     calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions, endedNotices }),
     renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
+    renderDocument: documentRenderer({ pageRows, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,

@@ -2,6 +2,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
 import { Display } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
+import { PrivacyLink } from '../parts/privacy-link.tsx'
 import { AuthField } from './auth-field.tsx'
 import { type AuthMode, useAuthForm } from './use-auth-form.ts'
 
@@ -78,6 +79,7 @@ export function AuthForm({ mode, link, note, onToggle, onDone }: AuthFormProps) 
           />
         )}
       </div>
+      {isRegistering && <PrivacyLink of="auth.privacy" />}
       <button className="button auth-submit" type="submit" data-record={`auth.${mode}`} aria-disabled={form.isPending}>
         {text(`auth.${mode}`)}
       </button>

@@ -1,5 +1,7 @@
 import { splitClubTitle } from '../../domain/display/club-name.ts'
 import { lineWidth, measureLines, piecesOf, stack } from '../../domain/display/display-lines.ts'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { usePageData } from '../../ui/data/page-context.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { ClubMark } from './logo.tsx'
@@ -19,6 +21,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <DocumentLinks />
         <LanguageLinks className="cluster footer-links" />
         <p>
           © {name}. {text('footer.rights')}
@@ -26,6 +29,21 @@ export function Footer() {
       </div>
       <FittedName>{splitClubTitle(name).name}</FittedName>
     </footer>
+  )
+}
+
+function DocumentLinks() {
+  const { documents, language } = usePageData()
+  return (
+    documents && (
+      <ul className="cluster footer-links">
+        {documents.map(({ path, title: { words, lang } }) => (
+          <li key={path} lang={lang}>
+            <a href={pathInLanguage(path, language)}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

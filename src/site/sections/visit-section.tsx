@@ -7,6 +7,7 @@ import { ContentText, useText } from '../../ui/text/use-text.tsx'
 import { addressLines, routeTo, safeWebAddress } from '../parts/addresses.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Price } from '../parts/pricing-list.tsx'
+import { PrivacyLink } from '../parts/privacy-link.tsx'
 
 /** Answers a newcomer's questions in their order: when, what it costs, where, what to wear. */
 export function VisitSection() {
@@ -63,10 +64,13 @@ function SignUpButton({ bookUrl }: { bookUrl: string | null }) {
   const address = safeWebAddress(text('visit.url')) ?? safeWebAddress(bookUrl ?? '')
   if (!address) return <ContactButton />
   return (
-    <a className="button" href={address} rel="noopener" data-record="schedule.book">
-      {text('schedule.book')}
-      <Icon name="arrow-right" />
-    </a>
+    <>
+      <a className="button" href={address} rel="noopener" data-record="schedule.book">
+        {text('schedule.book')}
+        <Icon name="arrow-right" />
+      </a>
+      <PrivacyLink of="visit.privacy" />
+    </>
   )
 }
 

@@ -61,6 +61,7 @@ describe('the table of rights', () => {
       'GET /api/cache/metadata',
       'GET /api/classes',
       'GET /api/content',
+      'GET /api/documents',
       'GET /api/exceptions',
       'GET /api/gallery',
       'GET /api/openapi.json',

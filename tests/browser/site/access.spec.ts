@@ -148,6 +148,7 @@ test('every screen of the back office opens from the sidebar without a complaint
     Pricing: 'Pricing Management',
     Trainers: 'Trainers',
     Partners: 'Partners Management',
+    Documents: 'Documents',
     Gallery: 'Gallery Management',
     Products: 'Product Management',
     Cache: 'Cache Management',

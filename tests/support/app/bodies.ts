@@ -83,6 +83,14 @@ export const partnerBody = (overrides: Body = {}) => ({
   logoUrl: 'https://forge.example/logo.webp',
   ...overrides,
 })
+export const documentBody = (overrides: Body = {}) => ({
+  kind: 'privacy',
+  title: texts('Privacy'),
+  text: texts('# Whom to ask'),
+  inForceSince: '2026-09-01',
+  reviewedOn: '2026-08-01',
+  ...overrides,
+})
 export const galleryBody = (overrides: Body = {}) => ({ imageUrl: 'https://club.example/ring.webp', ...overrides })
 export const productBody = (overrides: Body = {}) => ({
   name: texts('Gloves'),
@@ -104,6 +112,7 @@ export const createException = creator('exceptions', exceptionBody)
 export const createTrainer = creator('trainers', trainerBody)
 export const createPartner = creator('partners', partnerBody)
 export const createProduct = creator('products', productBody)
+export const createDocument = creator('documents', documentBody)
 export const createPhoto = creator('gallery', galleryBody)
 export const createPricing = (admin: Client, classId: number, overrides?: Body) =>
   must(admin.post('/api/pricing', pricingBody(classId, overrides)))

@@ -103,6 +103,7 @@ export function sampleClub(many = 1): Club {
       placedRowOf({ imageUrl: picture('d', index), imageData: null, focalPoint: null, alt, decorative: false }, index),
     ),
     exceptions: [],
+    documents: [],
   }
   const club: Club = {
     lists,

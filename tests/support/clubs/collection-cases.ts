@@ -1,4 +1,5 @@
 import { classes } from '../../../src/domain/collections/classes.ts'
+import { documents } from '../../../src/domain/collections/documents.ts'
 import { exceptions } from '../../../src/domain/collections/exceptions.ts'
 import { gallery } from '../../../src/domain/collections/gallery.ts'
 import { partners } from '../../../src/domain/collections/partners.ts'
@@ -12,6 +13,7 @@ import {
   classBody,
   createClass,
   createZone,
+  documentBody,
   exceptionBody,
   galleryBody,
   partnerBody,
@@ -153,6 +155,15 @@ const cases: CollectionCase[] = [
       newTrainerId: '1',
       note: 'Holiday',
     },
+  },
+  {
+    collection: documents,
+    operations: ['create', 'update', 'delete'],
+    // Only documents of the club's own may have the same kind.
+    body: async () => documentBody({ kind: 'own' }),
+    change: { text: texts('- a list'), inForceSince: null },
+    wrong: { position: 0, kind: 'cookies', title: 1, text: 'Text', inForceSince: '1.9.2026', reviewedOn: 5 },
+    returned: { position: null },
   },
 ]
 

@@ -19,6 +19,12 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
     en: 'Register',
     ua: 'Зареєструватися',
   },
+  'auth.privacy': {
+    label: 'Before the link to the document about privacy: registration',
+    pl: 'Rejestrując się, potwierdzasz, że znasz dokument:',
+    en: 'By registering, you confirm that you have read:',
+    ua: 'Реєструючись, ви підтверджуєте, що прочитали:',
+  },
   'auth.register.title': {
     label: 'Heading: registration',
     pl: 'Załóż konto',

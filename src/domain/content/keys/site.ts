@@ -97,6 +97,12 @@ export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
     en: 'Close',
     ua: 'Закрити',
   },
+  'document.since': {
+    label: 'Document: the day from which it is in force',
+    pl: 'Obowiązuje od {date}',
+    en: 'In force since {date}',
+    ua: 'Чинний з {date}',
+  },
   'notfound.text': {
     label: 'Heading: not-found page',
     pl: '404 Nie znaleziono strony',

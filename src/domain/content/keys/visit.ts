@@ -26,6 +26,12 @@ export const visitWords = wordsOf('visit', {
     en: 'Next class for beginners',
     ua: 'Найближче заняття для початківців',
   },
+  'visit.privacy': {
+    label: 'Before the link to the document about privacy: signing up',
+    pl: 'Zapisując się, potwierdzasz, że znasz dokument:',
+    en: 'By signing up, you confirm that you have read:',
+    ua: 'Записуючись, ви підтверджуєте, що прочитали:',
+  },
   'visit.route': {
     label: 'Link that plans the way to the club',
     shownOn: 'button',

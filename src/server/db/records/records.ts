@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type ContentRecord, content } from '../../../domain/content/content.ts'
 import type { RecordKind } from '../../../domain/fields/record-kind.ts'
-import type { Translated } from '../../../domain/languages.ts'
 import { recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { insertWithIds } from '../copy-tables.ts'
@@ -72,10 +71,13 @@ export class RecordStore<Stored extends StoredRecord> {
     return found
   }
 
-  /** Returns the id of the oldest other record with the same text in a field. */
-  async findOtherWithText(queries: Reads, { id }: Stored, field: string, texts: Translated): Promise<number | null> {
-    const others = queries.selectFrom(this.#table).select('id').where('id', '!=', id)
-    const row = await others.where(sql.ref(field), '=', texts).orderBy('id').limit(1).executeTakeFirst()
+  /** Returns the id of the oldest other record with the same value in a field. */
+  async findOtherWith(queries: Reads, id: number | null, field: string, value: unknown): Promise<number | null> {
+    const others = queries
+      .selectFrom(this.#table)
+      .select('id')
+      .where('id', '!=', id ?? 0)
+    const row = await others.where(sql.ref(field), '=', value).orderBy('id').limit(1).executeTakeFirst()
     return row?.id ?? null
   }
 

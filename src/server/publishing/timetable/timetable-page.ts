@@ -1,13 +1,12 @@
-import { type Language, languages, pathInLanguage, type Translated } from '../../../domain/languages.ts'
+import { type Language, languages, type Translated } from '../../../domain/languages.ts'
 import { isSwitchedOn, maxWholeList } from '../../../domain/page/page-data.ts'
 import { dateOfDay, dayNumber } from '../../../domain/time/club-days.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../../domain/time/wall-clock.ts'
 import { changesOfDay } from '../../../domain/timetable/club-day.ts'
 import { parseOpeningHours } from '../../../domain/timetable/opening-hours.ts'
-import { CannotRenderError } from '../../errors.ts'
-import { type CachedResponse, compressResponse, pageType } from '../../http/responses/cached-response.ts'
+import type { CachedResponse } from '../../http/responses/cached-response.ts'
 import { isShown, type PageRows, pageData, type ReadList } from '../collect-page-data.ts'
-import type { RenderPage } from '../page-renderer.ts'
+import { cachedRenderer, type Rendering } from '../rendered-on-request.ts'
 
 /**
  * Returns the club's time for which a page is rendered; null if the page does not depend on the time. It is the last
@@ -50,32 +49,12 @@ export function renderTimeOf(
 
 export type TimetableRenderer = (language: Language) => Promise<CachedResponse>
 
-const path = '/timetable'
-
-export interface Rendering {
-  renderPage(...page: Parameters<RenderPage>): string | Promise<string>
-  publicUrl: string | null
-}
-
 /** Returns a function that renders a page at its first request; null if the schedule is not shown to visitors. */
 export function timetableRenderer(
   release: Parameters<typeof pageData>[0] & { readList: ReadList; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
 ): TimetableRenderer | null {
   if (!isShown('schedule', release, release.texts)) return null
-  const cached = new Map<Language, Promise<CachedResponse>>()
-  const render = async (language: Language) => {
-    try {
-      const data = pageData(release, 'landing', language, publicUrl)
-      return await compressResponse(pageType, await renderPage(path, data))
-    } catch (error) {
-      cached.delete(language)
-      throw new CannotRenderError(pathInLanguage(path, language), error)
-    }
-  }
-  return (language) => {
-    const response = cached.get(language) ?? render(language)
-    cached.set(language, response)
-    return response
-  }
+  const render = cachedRenderer(renderPage)
+  return (language) => render('/timetable', language, () => pageData(release, 'landing', language, publicUrl))
 }

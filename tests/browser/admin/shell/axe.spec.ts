@@ -22,6 +22,7 @@ const alike = {
   '/admin/pricing': 'Pricing Management',
   '/admin/trainers': 'Trainers',
   '/admin/partners': 'Partners Management',
+  '/admin/documents': 'Documents',
   '/admin/products': 'Product Management',
   '/admin/history': 'History',
   '/admin/history/changes': 'Changes',
@@ -41,6 +42,7 @@ const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/zones', width: 600 },
   { path: '/admin/pricing', width: 600 },
   { path: '/admin/trainers', width: 600 },
+  { path: '/admin/documents', width: 1080 },
   { path: '/admin/gallery', width: 600 },
   { path: '/admin/products', width: 600, hasOwnKind: true },
 ]

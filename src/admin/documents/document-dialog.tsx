@@ -1,0 +1,82 @@
+import './documents.css'
+import { useDeferredValue } from 'react'
+import { documentKindLabels, documentKinds, documents } from '../../domain/collections/documents.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
+import { blankText } from '../../domain/fields/kinds.ts'
+import { languageTags } from '../../domain/languages.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { labelsOf, t } from '../../ui/translate/translate.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { LanguageTabs, LanguageText } from '../editor/fields/language-tabs.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { lazyCode } from '../parts/lazy.tsx'
+
+type DocumentRecord = RecordOf<typeof documents>
+
+const toValues = (record?: DocumentRecord) => ({
+  kind: record?.kind ?? documentKinds[0],
+  title: record?.title ?? blankText,
+  text: record?.text ?? blankText,
+  inForceSince: record?.inForceSince ?? '',
+  reviewedOn: record?.reviewedOn ?? '',
+})
+
+const labels = labelsOf(documents.fields)
+
+export function DocumentDialog({ record, onClose }: { record: DocumentRecord | undefined; onClose: () => void }) {
+  const editor = useEditor(documents, { record, toValues, onClose })
+  return (
+    <EditorDialog title={record ? t('Edit document') : t('Add document')} width={1080} editor={editor} labels={labels}>
+      <div className="document-facts">
+        <Select
+          label={labels.kind}
+          options={documentKinds.map((kind) => ({ value: kind, label: t(documentKindLabels[kind]) }))}
+          {...editor.field('kind')}
+        />
+        <TextField label={labels.inForceSince} {...editor.field('inForceSince')} type="date" isOptional />
+        <TextField label={labels.reviewedOn} {...editor.field('reviewedOn')} type="date" isOptional />
+      </div>
+      <LanguageTabs editor={editor}>
+        {(language) => (
+          <>
+            <LanguageText
+              editor={editor}
+              name="title"
+              language={language}
+              label={labels.title}
+              isOptional={language !== 'pl'}
+            />
+            <div className="document-text">
+              <LanguageText
+                editor={editor}
+                name="text"
+                language={language}
+                label={labels.text}
+                hint={t('# Heading, ## smaller heading, * list, 1. numbered list, **bold**, [link](https://…)')}
+                isOptional
+                isMultiline
+                rows={18}
+              />
+              <Look lang={languageTags[language]}>{editor.values.text[language]}</Look>
+            </div>
+          </>
+        )}
+      </LanguageTabs>
+    </EditorDialog>
+  )
+}
+
+const useMarkdown = lazyCode(async () => (await import('../../ui/text/markdown.tsx')).Markdown)
+
+/** Shows a text as its page does. */
+function Look({ lang, children }: { lang: string; children: string }) {
+  const { code: Markdown } = useMarkdown()
+  // Typing does not wait for a long text.
+  const text = useDeferredValue(children)
+  return (
+    <section className="document-look" aria-label={t('Preview')} lang={lang}>
+      {Markdown && <Markdown>{text}</Markdown>}
+    </section>
+  )
+}

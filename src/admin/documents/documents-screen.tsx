@@ -1,0 +1,74 @@
+import { documentKindLabels, documents, pathOfDocument } from '../../domain/collections/documents.ts'
+import { dateInFull } from '../../domain/time/weekday-names.ts'
+import { clubText, officeLanguage, t } from '../../ui/translate/translate.tsx'
+import { useRemove } from '../data/use-remove.ts'
+import { CollectionScreen } from '../lists/collection-screen.tsx'
+import { actionsColumn, nameColumn, RowActions } from '../parts/list-parts.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
+
+export function DocumentsScreen() {
+  const { remove } = useRemove(documents)
+  return (
+    <CollectionScreen
+      collection={documents}
+      title={t('Documents')}
+      addLabel={t('Add document')}
+      orderedRow={({ title }) => ({ name: clubText(title) })}
+      empty={{
+        title: t('No documents found'),
+        addLabel: t('Add the first one'),
+        purpose: t(
+          'A club must publish how it handles personal data and, if it trains children, how it protects them.',
+        ),
+      }}
+      table={{
+        label: t('Documents'),
+        columns: (edit) => [
+          nameColumn(
+            t('Name'),
+            ({ title }) => clubText(title),
+            ({ title, text }) => [title, text],
+          ),
+          {
+            header: t('Kind'),
+            width: 200,
+            sortBy: ({ kind }) => t(documentKindLabels[kind]),
+            cell: ({ kind }) => t(documentKindLabels[kind]),
+          },
+          {
+            header: t('In force since'),
+            width: 170,
+            sortBy: ({ inForceSince }) => inForceSince,
+            cell: ({ inForceSince }) => inForceSince && dateInFull(inForceSince, officeLanguage()),
+          },
+          {
+            header: t('Last review'),
+            width: 170,
+            phone: 'more',
+            sortBy: ({ reviewedOn }) => reviewedOn,
+            cell: ({ reviewedOn }) => reviewedOn && dateInFull(reviewedOn, officeLanguage()),
+          },
+          {
+            header: t('Page'),
+            width: 210,
+            phone: 'more',
+            cell: (record) => (
+              <a className="ui-link" href={pathOfDocument(record)}>
+                {pathOfDocument(record)}
+              </a>
+            ),
+          },
+          actionsColumn((record) => (
+            <RowActions
+              id={record.id}
+              name={clubText(record.title)}
+              onEdit={() => edit(record)}
+              onDelete={() => remove(record)}
+            />
+          )),
+        ],
+      }}
+      renderEditor={(record, close) => <DocumentDialog record={record} onClose={close} />}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { isWebAddress } from './addresses.ts'
+
+const mailAddress = /^mailto:[^\s@?&<>"]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
+const phoneNumber = /^tel:\+?[\d().-]{3,30}$/i
+
+/** Whether a document may link to an address: https, mailto or tel. */
+export const isDocumentLink = (address: string): boolean =>
+  (/^https:/i.test(address) && isWebAddress(address)) || mailAddress.test(address) || phoneNumber.test(address)
+
+/** An HTML tag, comment or instruction. */
+const markup = /<[a-z/!?][^\s>]{0,40}/i
+
+/** The address of each link in Markdown: what follows `](`. */
+const linkedAddress = /\]\(\s*([^\s)]*)/g
+
+/** Returns a sentence that says what a document's text must not contain; null if the text is valid. */
+export function documentTextIssue(text: string): string | null {
+  const [tag] = markup.exec(text) ?? []
+  if (tag !== undefined) return `Markup isn’t possible here: remove ${tag}`
+  for (const [, address = ''] of text.matchAll(linkedAddress))
+    if (!isDocumentLink(address)) return `A link must begin with https://, mailto: or tel:, not ${address}`
+  return null
+}

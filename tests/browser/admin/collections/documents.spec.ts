@@ -1,0 +1,31 @@
+import { expectAccessible } from '../../accessible.ts'
+import { choose, expect, submit, test, unique } from '../../office.ts'
+
+test('a document is written beside its look, and read on a page of its own', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/documents')
+  await page.getByRole('button', { name: 'Add document' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add document' })
+  await choose(editor, 'Kind', 'Club rules')
+  const name = unique('Regulamin')
+  await editor.getByRole('textbox', { name: 'Name' }).fill(name)
+  const text = editor.getByRole('textbox', { name: 'Text' })
+  await text.fill('# Wstęp\n\n* <b>ręcznik</b>\n* [napisz](http://klub.example/)')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(text).toHaveAccessibleDescription(/Markup isn’t possible here: remove <b/)
+  await text.fill('# Wstęp\n\n* ręcznik\n* [napisz](mailto:klub@klub.example)')
+  await expect(editor.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText(['ręcznik', 'napisz'])
+  await submit(editor, 'Document created successfully')
+  const published = await page.request.post('/api/admin/cache/generate')
+  expect(published.ok()).toBe(true)
+
+  await visitor.goto('/documents/rules?lang=en')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor.getByRole('article')).toHaveAttribute('lang', 'pl')
+  await expect(visitor.getByRole('heading', { level: 2 })).toHaveText('Wstęp')
+  await expect(visitor.getByRole('link', { name: 'napisz' })).toHaveAttribute('href', 'mailto:klub@klub.example')
+  await expectAccessible(visitor)
+  await visitor.goto('/')
+  await visitor.getByRole('contentinfo').getByRole('link', { name }).click()
+  await expect(visitor).toHaveURL(/\/documents\/rules$/)
+})
