@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { version } from '../src/server/installation.ts'
 import { billOfMaterials, bundledPackages, loadedPackages, readPackages } from './shipped.ts'
 import { root } from './stamp.js'
@@ -37,6 +39,36 @@ export function knownVulnerabilities(report: string, { components }: { component
     )
 }
 
+/** How long a package that is used directly may be without a release. */
+const maxSilenceMs = 2 * 365 * 24 * 3_600_000
+
+interface Releases {
+  'dist-tags.latest': string
+  /** When each version was published (ISO 8601). */
+  time: Record<string, string>
+}
+
+/** Returns the packages whose newest version is older than two years, from `npm view <name> dist-tags.latest time --json`. */
+export function unmaintained(releases: Record<string, Releases>, now: number): string[] {
+  return Object.entries(releases).flatMap(([name, { 'dist-tags.latest': latest, time }]) => {
+    const published = time[latest] ?? ''
+    return Date.parse(published) < now - maxSilenceMs
+      ? [`${name} ${latest}: the newest version is of ${published}`]
+      : []
+  })
+}
+
+/** Asks the registry for the packages that Ringside names itself; leaves out those for which it did not respond. */
+function findReleases(): Record<string, Releases> {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const entries = Object.keys(dependencies).flatMap((name) => {
+    const words = ['view', name, 'dist-tags.latest', 'time', '--json']
+    const { status, stdout } = spawnSync('npm', words, { cwd: root, encoding: 'utf8' })
+    return status === 0 ? [[name, JSON.parse(stdout)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 if (import.meta.main) {
   const node = `node_modules/node-linux-${process.arch}`
   const shipped = readPackages([...bundledPackages(), ...loadedPackages(process.arch), node])
@@ -44,6 +76,8 @@ if (import.meta.main) {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' })
   const vulnerabilities = knownVulnerabilities(stdout ?? '', bill)
   if (!vulnerabilities) console.log('The registry did not respond: vulnerabilities were not checked.')
+  // Only reported: replacing a package takes a decision.
+  for (const silent of unmaintained(findReleases(), Date.now())) console.warn(silent)
   const issues = [...disallowedComponents(bill), ...(vulnerabilities ?? [])]
   for (const issue of issues) console.error(issue)
   process.exitCode = issues.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { disallowedComponents, knownVulnerabilities } from '../scripts/check-dependencies.ts'
+import { disallowedComponents, knownVulnerabilities, unmaintained } from '../scripts/check-dependencies.ts'
 import { billOfMaterials, licenceList, loadedPackages, packagesOf, readPackages } from '../scripts/shipped.ts'
 import { root } from '../scripts/stamp.js'
 
@@ -60,4 +60,15 @@ it('a known vulnerability of a shipped package is reported; if the registry does
   expect(knownVulnerabilities(JSON.stringify({ ...response, vulnerabilities: {} }), bill)).toEqual([])
   expect(knownVulnerabilities(JSON.stringify({ message: '405 Method Not Allowed' }), bill)).toBeNull()
   expect(knownVulnerabilities('', bill)).toBeNull()
+})
+
+it('a package without a release for two years is reported', () => {
+  const releasesOf = (published: string) => ({
+    'dist-tags.latest': '1.2.0',
+    time: { '1.1.0': '2020-01-01', '1.2.0': published },
+  })
+  const releases = { silent: releasesOf('2024-11-29T10:00:00Z'), alive: releasesOf('2024-12-02T10:00:00Z') }
+  expect(unmaintained(releases, Date.parse('2026-11-30T10:00:00Z'))).toEqual([
+    'silent 1.2.0: the newest version is of 2024-11-29T10:00:00Z',
+  ])
 })

@@ -5,9 +5,10 @@ import type { Database } from '../db/database.ts'
 import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { HttpError } from '../errors.ts'
+import { version } from '../installation.ts'
 import type { Draining } from './server.ts'
 
-const status = z.object({ status: z.string() })
+const life = z.object({ status: z.string(), version: z.string() })
 
 /** The age of the newest backup is null before the first backup, and left out if backups are not scheduled. */
 const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
@@ -18,15 +19,15 @@ interface HealthOptions {
   areBackupsScheduled: boolean
 }
 
-/** `/healthz` and `/up` show whether the process is alive, `/readyz` whether it accepts requests and can write. */
+/** `/healthz` and `/up` show that the process is alive, and its version; `/readyz` whether it accepts requests and can write. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   app,
   { database, draining, areBackupsScheduled },
 ) => {
   for (const path of ['/healthz', '/up'])
-    app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {
+    app.get(path, { schema: { response: { 200: life } } }, async (_request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      return { status: 'ok' }
+      return { status: 'ok', version }
     })
 
   app.get('/readyz', { schema: { response: { 200: readiness } } }, async (_request, reply) => {

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../scripts/stamp.js'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const { version } = JSON.parse(read('package.json'))
+
+it('manifest, lock file, changelog, image and guide name one version', () => {
+  const lock = JSON.parse(read('package-lock.json'))
+  const [, newest] = /^## (\d+\.\d+\.\d+), \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? []
+  const [, label] = /image\.version=(\S+)/.exec(read('Containerfile')) ?? []
+  const archives = read('docs/installing.md').matchAll(/ringside-([\d.]+)-linux/g)
+  const named = new Set([
+    lock.version,
+    lock.packages[''].version,
+    newest,
+    label,
+    ...Array.from(archives, ([, each]) => each),
+  ])
+  expect([...named]).toEqual([version])
+})
+
+it('every action of the workflows is pinned by hash, with its version beside it', () => {
+  const workflows = ['ci', 'release'].map((name) => read(`.github/workflows/${name}.yml`)).join('\n')
+  const uses = Array.from(workflows.matchAll(/uses: (.+)$/gm), ([, action = '']) => action)
+  expect(uses.length).toBeGreaterThan(5)
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
