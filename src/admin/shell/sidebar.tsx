@@ -28,7 +28,7 @@ export function Sidebar({ theme, onToggleTheme, onNavigate }: SidebarProps) {
       <div className="sidebar-brand">
         <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
           <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="currentColor" strokeWidth="5.5" />
-          <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="light-dark(var(--signal-line), var(--signal-light))" />
+          <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="var(--ui-signal)" />
         </svg>
         <b>{t('Back office')}</b>
       </div>
