@@ -5,7 +5,7 @@ import type { Language } from '../../domain/languages.ts'
 import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
 import { dayMs, logRevocation, makeLink } from '../accounts/one-time-links.ts'
 import { deleteLink, deletePasswordLinks, listLinks } from '../db/accounts/one-time-links.ts'
-import { findUser } from '../db/accounts/users.ts'
+import { findChosenLanguage, findUser } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { NotFoundError } from '../errors.ts'
@@ -73,16 +73,17 @@ async function linkToAccount(
   { userId, secondFactorOff }: { userId: number; secondFactorOff: boolean },
 ): Promise<MadeLink> {
   const author = authorOf(request)
-  const { user, token, expiresAt } = await database.write(async (queries) => {
+  const { user, language, token, expiresAt } = await database.write(async (queries) => {
     await checkStillAdministrator(queries, request)
+    const language = await findChosenLanguage(queries, userId)
     const user = await findUser(queries, userId)
     if (!user) throw new NotFoundError('User')
     await deletePasswordLinks(queries, userId)
     const link = await makeLink(queries, { userId, secondFactorOff, createdBy: author.userId }, dayMs)
     const change = { author, action: 'update', entity: 'users', entityId: userId, before: user } as const
     await logChange(queries, { ...change, after: { ...user, passwordLinkExpiresAt: link.expiresAt } })
-    return { user, ...link }
+    return { user, language, ...link }
   })
   logEvent(request, 'Link for a new password created', { account: user.username })
-  return { parameters: { password: token }, expiresAt }
+  return { parameters: { ...(language && { lang: language }), password: token }, expiresAt }
 }

@@ -112,6 +112,15 @@ describe('a link for a new password', () => {
     expect(await choose(link)).toMatchObject(used)
   })
 
+  it('opens in the language that the account has chosen', async () => {
+    const { anna, invite, register, idOf } = await withClub()
+    const urlFor = async (username: string) =>
+      (await anna.post('/api/links', { userId: await idOf(username), secondFactorOff: false })).body.url
+    await register(await invite('trainer', 'ua'))
+    expect(await urlFor('olena')).toMatch(/\/auth\?lang=ua&password=[\w-]+$/)
+    expect(await urlFor('marta')).toMatch(/\/auth\?password=[\w-]+$/)
+  })
+
   it('lets one of ten who use it at once choose the password', async () => {
     const { linkFor, choose } = await withClub()
     const link = await linkFor('marta')

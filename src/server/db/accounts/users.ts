@@ -94,12 +94,15 @@ export async function updateLanguage(queries: Queries, id: number, language: Lan
   await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
+/** Returns the language that a user has chosen; null without a choice. */
+export async function findChosenLanguage(queries: Reads, id: number): Promise<Language | null> {
+  const user = queries.selectFrom('users').select('language').where('id', '=', id)
+  return (await user.executeTakeFirst())?.language ?? null
+}
+
+/** Returns the language of the back office for a user, or for nobody. */
 export async function findUserLanguage(queries: Reads, id: number | null): Promise<Language> {
-  const user = queries
-    .selectFrom('users')
-    .select('language')
-    .where('id', '=', id ?? 0)
-  return (await user.executeTakeFirst())?.language ?? 'en'
+  return (id === null ? null : await findChosenLanguage(queries, id)) ?? 'en'
 }
 
 /** Also ends the account's sessions, and forgets its browsers. */
