@@ -39,6 +39,7 @@ const runs = {
     window.root.children[0],
   )`,
   '/auth': '!!window.root.firstChild.firstChild && window.root.firstChild.className === "auth"',
+  '/admin': '!!document.querySelector("#screen")',
 }
 
 type Address = keyof typeof runs
@@ -167,11 +168,25 @@ test('whatever is thrown while the page for an unknown address comes to life, it
   await context.close()
 })
 
-test('where the log-in cannot come to life, it says so and leads to the page', async ({ browser, club }) => {
-  const context = await browser.newContext({ baseURL: club.site, ...phone })
-  const content = await openBroken(context, '/auth', throwing['while it reads its data'], { fails: true })
-  expect(content).toMatchObject({ links: ['/'], inFront: expect.stringContaining('waiting-reason') })
-  await context.close()
+test('where the log-in or the back office cannot come to life, it says so and leads to the page', async ({
+  browser,
+  club,
+  session,
+}) => {
+  const asVisitor = await browser.newContext({ baseURL: club.site, ...phone })
+  const asAdministrator = await browser.newContext({ baseURL: club.site, storageState: session, ...phone })
+  const throws = throwing['while it reads its data']
+  for (const content of [
+    await openBroken(asVisitor, '/auth', throws, { fails: true }),
+    await openBroken(asAdministrator, '/admin', throws, { fails: true }),
+    await openBroken(asAdministrator, '/admin', 'delete Object.hasOwn', { fails: true }),
+  ])
+    expect(content).toMatchObject({
+      links: ['/'],
+      text: expect.stringMatching(/wymaga JavaScriptu i\sprzeglądarki z\sostatnich/),
+      inFront: expect.stringContaining('waiting-reason'),
+    })
+  for (const context of [asVisitor, asAdministrator]) await context.close()
 })
 
 test('a section whose code arrives after a failure does not empty the page', async ({ browser, club }) => {

@@ -68,9 +68,7 @@ test('a name that is typed in Polish replaces the example’s in every language 
   await expect(editor).not.toContainText('still the example')
 })
 
-test('findings, the list and the editor name the languages that still show the example', {
-  tag: '@long',
-}, async ({ page }) => {
+test('findings, the list and the editor name the languages that still show the example', async ({ page }) => {
   const items: ContentRecord[] = await (await page.request.get('/api/content')).json()
   const steps = items.find(({ key }) => key === 'visit.steps') as ContentRecord
   const data = { translations: { ...steps.translations, pl: 'Przyjdź: o 18', en: 'Come: at six' } }
