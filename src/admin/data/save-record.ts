@@ -37,7 +37,7 @@ export async function saveRecord<Row extends StoredRecord>(
     const stored = target
       ? request(`PUT /api/${name}/:id`, { params: { id: target.id }, body, ifMatch: target.version, key, ...options })
       : request(name === 'content' ? 'POST /api/content/' : `POST /api/${name}`, { body, key, ...options })
-    return (await stored) as object as Row
+    return (await stored) as StoredRecord as Row
   } catch (error) {
     const stored = storedIn<Row>(error, 'key_reused')
     if (!stored) throw error
