@@ -14,7 +14,7 @@ import { AddressField } from '../editor/fields/address-field.tsx'
 import type { ColourFieldProps } from '../editor/fields/colour-field.tsx'
 import type { Crop, FocalPointField } from '../editor/fields/focal-point.tsx'
 import { ImageField } from '../editor/fields/image-field.tsx'
-import { always, TranslatedField } from '../editor/fields/translated-field.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { lazyCode } from '../parts/lazy.tsx'
 
@@ -23,7 +23,10 @@ interface ContentValueProps {
   contentKey: string
   label: string | null
   kind: ContentKind
-  editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
+  editor: Pick<
+    Editor<{ translations: Translated }>,
+    'values' | 'set' | 'errorAt' | 'isCopied' | 'isNew' | 'setUploading' | 'close'
+  >
   cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
 }
@@ -118,7 +121,7 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
       rows={rows}
       inputMode={inputModes[contentKey]}
       hint={hint}
-      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: always, examples: declared.defaults })}
+      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: true, examples: declared.defaults })}
     />
   )
 }

@@ -17,7 +17,7 @@ import {
 import { AddressField } from '../editor/fields/address-field.tsx'
 import { crops } from '../editor/fields/focal-point.tsx'
 import { ImageField } from '../editor/fields/image-field.tsx'
-import { always, TranslatedField } from '../editor/fields/translated-field.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'
 import { FillLanguages } from '../editor/other-languages.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
@@ -86,7 +86,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
     <>
       <p className="ui-muted">{t('Visitors see partners as soon as you save, without publishing.')}</p>
       <div className="ui-stack">
-        <TranslatedField editor={editor} name="name" label={partnerLabels.name} copiesWhenLeft={always} />
+        <TranslatedField editor={editor} name="name" label={partnerLabels.name} copiesWhenLeft />
         <TranslatedField editor={editor} name="description" label={partnerLabels.description} isMultiline />
       </div>
       <div className="ui-stack">

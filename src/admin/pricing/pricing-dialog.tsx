@@ -1,7 +1,6 @@
 import { pricing } from '../../domain/collections/pricing.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
-import { isBareAmount } from '../../domain/text/amounts.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { labelsOf, t } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -35,7 +34,7 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
       <ClassSelect label={labels.classId} {...editor.field('classId')} />
       {!record && <p className="ui-muted">{t('A pass for all classes? Add a class with that name.')}</p>}
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
-      <TranslatedField editor={editor} name="price" label={labels.price} copiesWhenLeft={isBareAmount} />
+      <TranslatedField editor={editor} name="price" label={labels.price} copiesWhenLeft />
     </EditorDialog>
   )
 }

@@ -7,7 +7,7 @@ import { labelsOf, t } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/fields/focal-point.tsx'
 import { ImageField } from '../editor/fields/image-field.tsx'
-import { always, TranslatedField } from '../editor/fields/translated-field.tsx'
+import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
 type Trainer = RecordOf<typeof trainers>
@@ -54,7 +54,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         isOptional
         uploadFailed={{ message: 'Failed to upload photo' }}
       />
-      <TranslatedField editor={editor} name="name" label={labels.name} copiesWhenLeft={always} />
+      <TranslatedField editor={editor} name="name" label={labels.name} copiesWhenLeft />
       <TranslatedField editor={editor} name="specialties" label={labels.specialties} />
       <TranslatedField editor={editor} name="bio" label={labels.bio} isMultiline />
     </EditorDialog>

@@ -150,8 +150,3 @@ export const shortPrice = (text: string): string =>
   pricesIn(text)
     .flatMap(({ numbers }) => numbers)
     .reduce((short, number) => short.replace(number, withoutZeroDecimals), text)
-
-const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
-
-/** Whether a text is a price that every language writes the same: 45 zł, 120 zł / 30 €. */
-export const isBareAmount = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text.replace(currencies, ''))

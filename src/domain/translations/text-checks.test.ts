@@ -7,7 +7,7 @@ import type { Values } from '../fields/field.ts'
 import type { Translated } from '../languages.ts'
 import { recordKinds } from '../releases/record-kinds.ts'
 import { type RecordText, textsIn } from './record-texts.ts'
-import { textIssuesOf } from './text-checks.ts'
+import { isCopied, textIssuesOf } from './text-checks.ts'
 import { targetLanguages } from './translation-states.ts'
 
 type Facts = Partial<RecordText['facts']>
@@ -115,4 +115,11 @@ describe('wrong-script', () => {
       sampleTexts.length * targetLanguages.length * 0.01,
     )
   })
+})
+
+it('a name, and a price without words, are copied to other languages', () => {
+  for (const price of ['45 zł', '120 zł / 30 €', '45', '49,90 PLN', '45 pln'])
+    expect(isCopied({ max: 100 }, price), price).toBe(true)
+  for (const price of ['od 45 zł', '45 zł/mies.', 'gratis']) expect(isCopied({ max: 100 }, price), price).toBe(false)
+  for (const nameKind of ['person', 'brand'] as const) expect(isCopied({ max: 100, nameKind }, 'Adam Nowak')).toBe(true)
 })

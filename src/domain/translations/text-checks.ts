@@ -45,7 +45,7 @@ const latin = /\p{Script=Latin}/u
 const russianLetters = /[ыэъё]/iu
 
 /** Units and currencies that are the same in every language. */
-const units = new Set(['zł', 'zl', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
+const units = new Set(['zł', 'zl', 'pln', 'eur', 'usd', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
 
 /** TRX, XL: the same in every language. */
 const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpperCase()

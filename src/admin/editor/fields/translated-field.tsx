@@ -15,7 +15,7 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> & Partial<Pick<Editor<Values>, 'needsCheck'>>
+  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> & Partial<Pick<Editor<Values>, 'isCopied' | 'needsCheck'>>
   name: TranslatedName<Values>
   label: string
   hint?: string
@@ -25,17 +25,14 @@ interface TranslatedFieldProps<Values> {
   /** The keyboard of phones. */
   inputMode?: 'tel' | 'email' | undefined
   autoFocus?: boolean
-  /** Whether leaving the field of a text copies it to empty languages. */
-  copiesWhenLeft?: (text: string) => boolean
+  /** Whether leaving the field of a name or number copies it to empty languages. */
+  copiesWhenLeft?: boolean
   /** The example's texts: a copy replaces them too, unless they were typed here. */
   examples?: Translated | undefined
 }
 
 /** Returns a field's label, which says whether its text is to be checked. */
 export const labelOf = (label: string, needsCheck = false) => (needsCheck ? t('{label} (check)', { label }) : label)
-
-/** For names, which are the same in every language. */
-export const always = () => true
 
 export function TranslatedField<Values>({
   editor,
@@ -47,7 +44,7 @@ export function TranslatedField<Values>({
   rows,
   inputMode,
   autoFocus = false,
-  copiesWhenLeft,
+  copiesWhenLeft = false,
   examples,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
@@ -57,7 +54,10 @@ export function TranslatedField<Values>({
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
   const filled = fillLanguages(texts)
-  const { handlers, markTyped } = useCopying(texts, change, { copiesWhenLeft, examples })
+  const { handlers, markTyped } = useCopying(texts, change, {
+    isCopied: (text) => copiesWhenLeft && editor.isCopied?.(name, text) === true,
+    examples,
+  })
   return (
     <fieldset {...handlers}>
       <legend className="ui-label">
@@ -84,7 +84,7 @@ export function TranslatedField<Values>({
             rows={rows}
             inputMode={inputMode}
             autoFocus={autoFocus && index === 0}
-            selectsOnFocus={copiesWhenLeft !== undefined}
+            selectsOnFocus={copiesWhenLeft}
           />
         ))}
       </div>
@@ -109,22 +109,18 @@ export function TranslatedField<Values>({
 }
 
 interface Copying {
-  copiesWhenLeft: ((text: string) => boolean) | undefined
+  isCopied: (text: string) => boolean
   examples: Translated | undefined
 }
 
 /** Returns handlers that copy a text to empty languages, to its earlier copies and over examples when its field is left. */
-function useCopying(
-  texts: Translated,
-  change: (texts: Translated) => void,
-  { copiesWhenLeft = () => false, examples }: Copying,
-) {
+function useCopying(texts: Translated, change: (texts: Translated) => void, { isCopied, examples }: Copying) {
   const textsBefore = useRef<Translated>(texts)
   const copies = useRef<Copies>({})
   const typed = useRef(new Set<Language>())
   const copyText = ({ target }: { target: EventTarget }) => {
     const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
-    if (!source || texts[source] === textsBefore.current[source] || !copiesWhenLeft(texts[source])) return
+    if (!source || texts[source] === textsBefore.current[source] || !isCopied(texts[source])) return
     const isExample = (language: Language) => texts[language] === examples?.[language] && !typed.current.has(language)
     const copied = copyFrom(source, texts, copies.current, languages.filter(isExample))
     copies.current = copied.copies
