@@ -89,7 +89,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
   })
 
   const needsWork = state !== null && !field.isTyped
-  const canConfirm = needsWork && state !== 'missing'
+  const canConfirm = needsWork && state !== 'missing' && language !== 'pl'
   const goToNext = () => textarea.current && focusNext(textarea.current)
   const confirm = () => {
     if (!canConfirm) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './translation-states.ts'
+import { originalLanguageOf, stateOf } from './translation-states.ts'
 
 const facts = { max: 100 }
 const texts = { pl: 'Wtorki', en: 'Tuesdays', ua: '' }
@@ -40,4 +40,11 @@ it('a translation is copied while it is the Polish text, unless that is confirme
   for (const same of ['MMA', '45 zł', 'https://klub.example/zajecia']) expect(stateIn('ua', same), same).toBeNull()
   for (const nameKind of ['person', 'brand'] as const)
     expect(stateIn('ua', 'Adam Nowak', { facts: { ...facts, nameKind } })).toBeNull()
+})
+
+it('of a text that was written in Ukrainian and copied, Polish is the copy', () => {
+  const copied = { facts, texts: { pl: 'Тренування для дітей', en: 'Training', ua: 'Тренування для дітей' } }
+  const stateIn = (language: 'pl' | 'en' | 'ua') => stateOf({ ...copied, sourceText: undefined }, language)
+  expect([stateIn('pl'), stateIn('en'), stateIn('ua')]).toEqual(['copied', null, null])
+  expect([originalLanguageOf(copied, 'pl'), originalLanguageOf(copied, 'en')]).toEqual(['ua', 'ua'])
 })

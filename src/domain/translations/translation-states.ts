@@ -1,6 +1,6 @@
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { TextFacts } from '../text/text-forms.ts'
-import { isSameText, needsTranslation } from './text-checks.ts'
+import { isInWrongScript, isSameText, needsTranslation } from './text-checks.ts'
 
 export type TargetLanguage = Exclude<Language, 'pl'>
 
@@ -8,7 +8,7 @@ export const targetLanguages: readonly TargetLanguage[] = languages.filter((lang
 
 /**
  * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation
- * equals the Polish text, and no administrator has confirmed it.
+ * equals the text from which it is translated, and no administrator has confirmed it.
  */
 export const translationStates = ['out-of-date', 'missing', 'copied'] as const
 
@@ -21,14 +21,23 @@ interface SourcedText {
   sourceText: string | undefined
 }
 
+type Text = Pick<SourcedText, 'facts' | 'texts'>
+
+/** Whether the Polish text is a copy of the Ukrainian one, by a person who writes Ukrainian first. */
+const isPolishCopied = ({ facts, texts }: Text) =>
+  isSameText(texts.pl, texts.ua) && isInWrongScript(texts.pl, 'pl', facts)
+
 /** Returns the language from which a text is translated: Polish, or the first other one in which it is written. */
-export const originalLanguageOf = (texts: Translated, language: Language): Language | undefined =>
-  languages.find((each) => each !== language && texts[each] !== '')
+export function originalLanguageOf(text: Text, language: Language): Language | undefined {
+  const order = isPolishCopied(text) ? languages.toReversed() : languages
+  return order.find((each) => each !== language && text.texts[each] !== '')
+}
 
 /** Returns the state of a translation; null if it is complete. A Polish text is complete unless only others are there. */
 export function stateOf({ facts, texts, sourceText }: SourcedText, language: Language): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
-  if (text === '') return originalLanguageOf(texts, language) ? 'missing' : null
+  if (text === '') return originalLanguageOf({ facts, texts }, language) ? 'missing' : null
+  if (language !== 'en' && isPolishCopied({ facts, texts })) return language === 'pl' ? 'copied' : null
   if (language === 'pl' || polish === '') return null
   const isSame = isSameText(polish, text)
   if (isSame) return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null

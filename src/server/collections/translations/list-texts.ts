@@ -42,7 +42,7 @@ function shareTexts(records: readonly RecordWithTexts[], language: Language): Sh
   for (const { list, id, key, label, texts: recordTexts } of records)
     for (const { field, label: fieldLabel, facts, texts, states, sources } of recordTexts) {
       const [translation, state] = [texts[language], states[language]]
-      const originalLanguage = originalLanguageOf(texts, language)
+      const originalLanguage = originalLanguageOf({ facts, texts }, language)
       if (originalLanguage === undefined || (language === 'pl' && state === null)) continue
       const original = texts[originalLanguage]
       const isName = isCopied(facts, original)
