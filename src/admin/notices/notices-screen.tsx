@@ -73,6 +73,7 @@ export function NoticesScreen() {
             <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setDialogFor('text')}>
               {t('Write a notice')}
             </Button>
+            <p className="ui-muted">{t('The published schedule of today and tomorrow:')}</p>
             <ListStates query={classes} failed={messageOf(classes.error, 'This could not be loaded.')}>
               {(rows) =>
                 upcomingClasses(rows).map((each) => (
