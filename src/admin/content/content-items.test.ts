@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentRecord } from '../../domain/content/content.ts'
 import { contentKeys } from '../../domain/content/content-keys.ts'
+import { loadOfficeLanguage } from '../../ui/translate/translate.tsx'
 import { contentItems, filteredItems, groupBySection, isMissingText, matchesSearch } from './content-items.ts'
 
 const record = (values: Partial<ContentRecord>): ContentRecord => ({
@@ -93,10 +94,9 @@ describe('groupBySection', () => {
 
 describe('filteredItems', () => {
   const items = contentItems([record({ id: 2, key: 'club.motto', section: 'general' })])
+  const all = { section: 'all', search: '', includesAll: false, isMissingOnly: false } as const
   const shown = (filter: Partial<Parameters<typeof filteredItems>[1]>) =>
-    filteredItems(items, { section: 'all', search: '', includesAll: false, isMissingOnly: false, ...filter }).map(
-      ({ key }) => key,
-    )
+    filteredItems(items, { ...all, ...filter }).map(({ key }) => key)
 
   it('lists the texts that a club writes, its own keys included, and everything under “All texts”', () => {
     expect(shown({}).length).toBeLessThan(70)
@@ -110,5 +110,20 @@ describe('filteredItems', () => {
     expect(shown({ search: 'gallery.next' })).toEqual(['gallery.next'])
     expect(shown({ section: 'nav' })).toContain('nav.about')
     expect(shown({ section: 'gallery' })).not.toContain('gallery.next')
+  })
+
+  it.each([
+    ['en', 'address', ['contact.address', 'visit.url']],
+    ['en', 'instagram', ['contact.social.instagram']],
+    ['pl', 'Adres', ['contact.address', 'visit.url']],
+    ['pl', 'instagram', ['contact.social.instagram']],
+    ['pl', 'godziny otwarcia', ['contact.hours']],
+    ['ua', 'адреса', ['contact.address']],
+  ] as const)('in %s, a search for “%s” lists first what has that name', async (language, search, keys) => {
+    await loadOfficeLanguage(language)
+    onTestFinished(() => loadOfficeLanguage('en'))
+    expect(shown({ search }).slice(0, keys.length)).toEqual(keys)
+    const [[section, group] = []] = groupBySection(filteredItems(items, { ...all, search }), search)
+    expect([section, group?.[0]?.key]).toEqual(['contact', keys[0]])
   })
 })

@@ -131,17 +131,33 @@ interface ContentFilter {
   isMissingOnly: boolean
 }
 
-/** Returns the items that match a filter. A search, or a section of interface texts only, includes all texts. */
+/** How well a search matches the name of an item: 0 is the name, 1 its beginning, 2 a part of it, 3 only something else. */
+function searchRank({ label }: ContentItem, search: string): number {
+  const needle = foldText(search)
+  const names = label === null ? [] : [label, translated(label)].map(foldText)
+  if (names.includes(needle)) return 0
+  if (names.some((name) => name.startsWith(needle))) return 1
+  return names.some((name) => name.includes(needle)) ? 2 : 3
+}
+
+/**
+ * Returns the items that match a filter, the best match of a search first. A search, or a section of interface texts
+ * only, includes all texts.
+ */
 export function filteredItems(items: readonly ContentItem[], filter: ContentFilter): ContentItem[] {
   const { section, search, includesAll, isMissingOnly } = filter
-  const matches = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
+  const matches = items
+    .filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
+    .toSorted((a, b) => searchRank(a, search) - searchRank(b, search))
   if (isMissingOnly) return matches.filter(isMissingText)
   const clubItems = matches.filter((item) => item.isWrittenByClub)
   return includesAll || foldText(search) !== '' || (section !== 'all' && clubItems.length === 0) ? matches : clubItems
 }
 
-export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
+/** Returns the items by their sections, in the order of the page, or for a search in that of the best matches. */
+export function groupBySection(items: readonly ContentItem[], search = ''): [ContentSection, ContentItem[]][] {
   const groups = groupBy(items, ({ section }) => section)
+  if (foldText(search) !== '') return [...groups]
   return contentSections.flatMap((section) => {
     const group = groups.get(section)
     return group ? [[section, group] as [ContentSection, ContentItem[]]] : []

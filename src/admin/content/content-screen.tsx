@@ -43,7 +43,7 @@ export function ContentScreen() {
   const [isMissingOnly, setMissingOnly] = useState(false)
 
   const items = useMemo(() => contentItems(records ?? []), [records])
-  const groups = groupBySection(filteredItems(items, { section, search, includesAll, isMissingOnly }))
+  const groups = groupBySection(filteredItems(items, { section, search, includesAll, isMissingOnly }), search)
   const hasNoStoredText = section !== 'all' && !records?.some((record) => record.section === section)
 
   const sectionOptions = [
