@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import { createAdministrator, makeSetupLink, needsCode, removeSecondFactor } from './accounts/administrators.ts'
 import { explainDirectoryError } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
-import { countRows, restoreBackup, testRestore, verifyBackup } from './backup/restore-backup.ts'
+import { countRows, restoreBackup, testRestore, verifyBackup, withDecrypted } from './backup/restore-backup.ts'
 import { makeBackup, storeBackup } from './backup/stored-backups.ts'
 import { type Config, readConfig } from './config.ts'
+import { listAccounts } from './db/accounts/users.ts'
 import { type BackupFacts, UnusableBackupError } from './db/backup/backup-file.ts'
 import type { Database } from './db/database.ts'
 import { isStorageFull, storageFullExitStatus } from './db/failures.ts'
@@ -21,10 +22,12 @@ const usage = `Usage: ${clubCommand} <command>
                             whether the second factor is lost; --second-factor-off removes it without asking.
   second-factor-off <username>
                             Removes a user's second factor, so that the password is enough to log in.
+  users                     Lists the accounts with role, second factor, and the last log-in that has not ended.
   setup-link                Prints a link that creates the first administrator, valid once and for 24 hours.
   backup [file]             Writes all data of the club into one file; the server may be running. Without a file, stores a
                             verified backup in BACKUP_DIR and the S3 bucket, and removes old ones.
   restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), completely or not at all.
+                            Asks for the passphrase of an encrypted one, unless BACKUP_PASSPHRASE is set; so does verify.
   restore-test              Restores the newest stored backup into a temporary directory and compares every row.
   verify <file>             Checks every byte of a backup and lists its rows.
   upgrade --check [file]    Reports what the first start of this version will do: migrations and new settings. Checks that
@@ -57,6 +60,16 @@ const commands: Record<string, Command> = {
     const wasOn = await withDatabase(config, (database) => removeSecondFactor(database, username))
     return `${username} ${wasOn ? 'now logs in with the password alone' : 'had no second factor'}.`
   },
+  users: async (config) => {
+    const accounts = await withDatabase(config, ({ read }) => listAccounts(read))
+    const rows = accounts.map(({ username, role, hasSecondFactor, loggedInAt }) => [
+      username,
+      role,
+      hasSecondFactor ? 'on' : 'off',
+      loggedInAt ?? '–',
+    ])
+    return alignColumns([['username', 'role', 'second factor', 'last log-in'], ...rows])
+  },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
     if (!path) return 'There is already an administrator.'
@@ -76,12 +89,17 @@ const commands: Record<string, Command> = {
     return `${file} (${inMegabytes(backup.bytes)}) contains ${contentsOf(backup)}.`
   },
   restore: async (config, args) => {
-    const facts = await restoreBackup(config, requireFile(args)).catch(explainDataDirectory(config))
+    const restore = (file: string) => restoreBackup(config, file)
+    const facts = await withDecrypted(requireFile(args), decryptionFor(config), restore).catch(
+      explainDataDirectory(config),
+    )
     return `Restored ${contentsOf(facts)}. Sessions are not restored: users log in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
-  verify: async (_config, args) => {
-    const { takenAt, checksums } = await verifyBackup(requireFile(args)).catch(explainUnusable)
+  verify: async (config, args) => {
+    const { takenAt, checksums } = await withDecrypted(requireFile(args), decryptionFor(config), verifyBackup).catch(
+      explainUnusable,
+    )
     const counts = Object.entries(checksums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Complete and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
@@ -91,6 +109,12 @@ const commands: Record<string, Command> = {
     if (!isSafe) process.exitCode = 1
     return report
   },
+}
+
+function decryptionFor({ dataDirectory, backup }: Config) {
+  const findPassphrase = async () =>
+    backup.passphrase ?? (await prompt('Passphrase of the backup: ', { isSecret: true }))
+  return { parent: dataDirectory, findPassphrase }
 }
 
 function explainUnusable(error: unknown): never {
@@ -122,6 +146,18 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
 function requireFile([file]: string[]): string {
   if (!file) throw new Error(usage)
   return file
+}
+
+function alignColumns(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

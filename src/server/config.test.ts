@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
+import { secretNames } from './settings.ts'
 
 const form = 'must be like postgres://user:password@host:5432/database'
 
@@ -39,4 +43,48 @@ it.each([
   { TRUSTED_PROXIES: '127.0.0.1,::1 10.0.0.0/8,2400:cb00::/32' },
 ])('%o is accepted', (environment) => {
   expect(() => readConfig(environment)).not.toThrow()
+})
+
+function fileOf(text: string): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ringside-secret-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const file = path.join(directory, 'secret')
+  writeFileSync(file, text)
+  return file
+}
+
+it('each secret may come from a file, without the line break at its end', () => {
+  const secrets = {
+    DATABASE_URL: 'postgres://anna:geheim@db/club',
+    ADMIN_PASSWORD: 'correct horse battery ',
+    METRICS_TOKEN: 'a-token-of-16-letters',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'a-secret-key',
+    BACKUP_PASSPHRASE: 'six words of a song',
+  }
+  const others = {
+    ADMIN_USERNAME: 'anna',
+    BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+    BACKUP_S3_BUCKET: 'club',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+  }
+  const files = Object.entries(secrets).map(([name, secret]) => [`${name}_FILE`, fileOf(`${secret}\n`)])
+  expect(Object.keys(secrets)).toEqual(secretNames)
+  expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(readConfig({ ...others, ...secrets }))
+})
+
+it.each([
+  [
+    () => ({ METRICS_TOKEN_FILE: '/nowhere' }),
+    'METRICS_TOKEN_FILE names a file that cannot be read (ENOENT): /nowhere',
+  ],
+  [() => ({ METRICS_TOKEN_FILE: fileOf('\n') }), 'METRICS_TOKEN_FILE names an empty file: '],
+  [
+    () => ({ METRICS_TOKEN_FILE: fileOf('geheim'), METRICS_TOKEN: 'a-token-of-16-letters' }),
+    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set: remove one',
+  ],
+  [() => ({ METRICS_TOKEN_FILE: fileOf('geheim') }), 'METRICS_TOKEN must be at least 16 letters'],
+])('a file that gives no secret is refused in one sentence: %#', (environmentOf, sentence) => {
+  const environment = environmentOf()
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${RegExp.escape(sentence)}.*$`))
+  expect(() => readConfig(environment)).not.toThrow(/geheim/)
 })

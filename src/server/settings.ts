@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 interface Setting {
   default: string | null
   since: string
   meaning: string
+  /** A file may contain it, whose path is then in the variable NAME_FILE. */
+  isSecret?: true
 }
 
 /** Every setting, in the order of the guides and of `.env.example`. */
@@ -21,6 +25,7 @@ export const settings = {
     default: null,
     since: '0.1.0',
     meaning: 'the postgres:// address of a PostgreSQL database, to use it instead of SQLite',
+    isSecret: true,
   },
   PUBLIC_URL: {
     default: null,
@@ -33,7 +38,7 @@ export const settings = {
     since: '0.1.0',
     meaning: 'the name of the first administrator, created at the start if there is none; needs ADMIN_PASSWORD',
   },
-  ADMIN_PASSWORD: { default: null, since: '0.1.0', meaning: 'the password of ADMIN_USERNAME' },
+  ADMIN_PASSWORD: { default: null, since: '0.1.0', meaning: 'the password of ADMIN_USERNAME', isSecret: true },
   SAMPLE_CLUB: {
     default: 'on',
     since: '0.1.0',
@@ -60,6 +65,7 @@ export const settings = {
     since: '0.2.0',
     meaning:
       'the bearer token of /metrics: 16 or more letters, digits or any of - . _ ~ + / =; without it, /metrics is not served',
+    isSecret: true,
   },
   LOG_REQUESTS: { default: 'off', since: '0.2.0', meaning: 'on: the log has a line for each request' },
   BACKUP_SCHEDULE: {
@@ -78,14 +84,24 @@ export const settings = {
     since: '0.2.0',
     meaning: 'the address of an S3 store, which gets a copy of each scheduled backup',
   },
-  BACKUP_S3_BUCKET: { default: null, since: '0.2.0', meaning: 'the bucket for these copies, which must exist' },
-  BACKUP_S3_REGION: { default: 'us-east-1', since: '0.2.0', meaning: 'the region of the bucket' },
-  BACKUP_S3_ACCESS_KEY_ID: { default: null, since: '0.2.0', meaning: 'the access key of the bucket' },
-  BACKUP_S3_SECRET_ACCESS_KEY: { default: null, since: '0.2.0', meaning: 'the secret of that access key' },
-  BACKUP_S3_PREFIX: {
+  BACKUP_S3_BUCKET: {
     default: null,
     since: '0.2.0',
-    meaning: 'a prefix for the names of backups, for clubs that share a bucket',
+    meaning: 'the bucket for these copies, which must exist; clubs that share one add a prefix: bucket/club',
+  },
+  BACKUP_S3_REGION: { default: 'us-east-1', since: '0.2.0', meaning: 'the region of the bucket' },
+  BACKUP_S3_ACCESS_KEY_ID: { default: null, since: '0.2.0', meaning: 'the access key of the bucket' },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    default: null,
+    since: '0.2.0',
+    meaning: 'the secret of that access key',
+    isSecret: true,
+  },
+  BACKUP_PASSPHRASE: {
+    default: null,
+    since: '0.2.0',
+    meaning: 'encrypts these copies, and is needed to restore them: at least 12 characters',
+    isSecret: true,
   },
   LOG_LEVEL: {
     default: 'info',
@@ -95,6 +111,9 @@ export const settings = {
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
+
+export const secretNames = (Object.keys(settings) as SettingName[]).filter((name) => 'isSecret' in settings[name])
+
 type Default<Name extends SettingName> = (typeof settings)[Name]['default']
 type NamesWith<Value> = { [Name in SettingName]: Default<Name> extends Value ? Name : never }[SettingName]
 
@@ -104,7 +123,25 @@ export class SettingsReader {
   readonly #environment: Record<string, string | undefined>
 
   constructor(environment: Record<string, string | undefined>) {
-    this.#environment = environment
+    this.#environment = { ...environment }
+    for (const name of secretNames) this.#readFile(name)
+  }
+
+  /** Reads a secret from the file that NAME_FILE names, without the line break at its end. */
+  #readFile(name: SettingName): void {
+    const file = this.#environment[`${name}_FILE`]
+    if (!file) return
+    if (this.#environment[name]) {
+      this.issues.push(`${name} and ${name}_FILE are both set: remove one`)
+      return
+    }
+    try {
+      this.#environment[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+      if (!this.#environment[name]) this.issues.push(`${name}_FILE names an empty file: ${file}`)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      this.issues.push(`${name}_FILE names a file that cannot be read (${code}): ${file}`)
+    }
   }
 
   text<Name extends SettingName>(name: Name): string | Default<Name> {
@@ -146,7 +183,7 @@ const ownPrefix = /^(?:ADMIN|BACKUP|HSTS|METRICS|PUBLISH|RINGSIDE|SAMPLE|TRUSTED
 
 /** Returns a warning for each variable that is probably meant as a setting: it begins like one, or is a mistyped one. */
 export function warnOfUnknownSettings(environment: Record<string, string | undefined>): string[] {
-  const known = Object.keys(settings)
+  const known = [...Object.keys(settings), ...secretNames.map((name) => `${name}_FILE`)]
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name) || name === 'RINGSIDE_DEV') return []
     const upper = name.toUpperCase()

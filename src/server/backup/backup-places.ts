@@ -10,7 +10,10 @@ import type { S3Store } from './s3-store.ts'
 
 export const backupName = (club: string, takenAt: string) => `ringside-${club}-${takenAt.replaceAll(':', '-')}.sqlite`
 
-const namePattern = /^ringside-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/
+/** Follows the name of an encrypted copy. */
+export const encryptedEnding = '.enc'
+
+const namePattern = /^ringside-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite(?:\.enc)?$/
 
 interface NamedBackup {
   name: string

@@ -24,11 +24,12 @@ it('without settings no backup is scheduled, and one by hand is stored in the da
     keep: 30,
     directory: '/club/backups',
     s3: null,
+    passphrase: null,
   })
 })
 
 it('the address of a bucket is its endpoint with its name', () => {
-  expect(readConfig({ ...bucket, BACKUP_S3_PREFIX: 'clubs/warsaw' }).backup.s3).toEqual({
+  expect(readConfig({ ...bucket, BACKUP_S3_BUCKET: 'club-backups/clubs/warsaw' }).backup.s3).toEqual({
     address: 'https://s3.example.com/club-backups',
     region: 'us-east-1',
     accessKeyId: 'an-access-key',
@@ -44,7 +45,8 @@ it.each([
   [{ ...bucket, BACKUP_S3_ENDPOINT: 'https://anna:geheim@s3.example.com' }, 'BACKUP_S3_ENDPOINT must be'],
   [{ ...bucket, BACKUP_S3_BUCKET: 'Club/Backups' }, 'BACKUP_S3_BUCKET must be'],
   [{ ...bucket, BACKUP_S3_REGION: 'eu central' }, 'BACKUP_S3_REGION must be'],
-  [{ ...bucket, BACKUP_S3_PREFIX: 'x/../y' }, 'BACKUP_S3_PREFIX must be'],
+  [{ ...bucket, BACKUP_S3_BUCKET: 'club-backups/x/../y' }, 'BACKUP_S3_BUCKET may name a prefix'],
+  [{ BACKUP_PASSPHRASE: 'geheim' }, 'BACKUP_PASSPHRASE must have at least 12 characters'],
   [{ ...bucket, BACKUP_S3_BUCKET: '' }, 'BACKUP_S3_ENDPOINT is set, but BACKUP_S3_BUCKET is not'],
   [{ BACKUP_S3_BUCKET: 'club' }, 'BACKUP_S3_BUCKET is set, but BACKUP_S3_ENDPOINT is not'],
 ])('%j is rejected with a sentence that repeats no secret', (environment, sentence) => {

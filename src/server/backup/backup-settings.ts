@@ -20,11 +20,15 @@ export interface BackupSettings {
   keep: number
   directory: string
   s3: S3Settings | null
+  /** Encrypts the copies in the bucket; null leaves them as they are. */
+  passphrase: string | null
 }
 
 export interface BackupOptions extends DatabaseLocation {
   backup: BackupSettings
 }
+
+const minPassphraseLength = 12
 
 /** Either all or none of these must be set. */
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
@@ -42,7 +46,15 @@ export function readBackupSettings(reader: SettingsReader, dataDirectory: string
     keep: reader.number('BACKUP_KEEP', 1, 1000),
     directory: resolve(reader.text('BACKUP_DIR') ?? join(dataDirectory, 'backups')),
     s3: readS3Settings(reader),
+    passphrase: readPassphrase(reader),
   }
+}
+
+function readPassphrase(reader: SettingsReader): string | null {
+  const passphrase = reader.password('BACKUP_PASSPHRASE')
+  if (passphrase && passphrase.length < minPassphraseLength)
+    reader.issues.push(`BACKUP_PASSPHRASE must have at least ${minPassphraseLength} characters`)
+  return passphrase
 }
 
 function readS3Settings(reader: SettingsReader): S3Settings | null {
@@ -52,9 +64,10 @@ function readS3Settings(reader: SettingsReader): S3Settings | null {
   for (const name of s3Names)
     if (!present.includes(name)) issues.push(`BACKUP_S3_${present[0]} is set, but BACKUP_S3_${name} is not`)
 
-  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
+  const [endpoint = '', place = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
     (name) => reader.text(`BACKUP_S3_${name}`) ?? '',
   )
+  const [bucket = '', ...prefixes] = place.split('/')
   const address = endpoint ? URL.parse(endpoint) : null
   // The message does not repeat the endpoint, which may contain a password.
   if (endpoint && !(address && /^https?:$/.test(address.protocol) && isBare(address)))
@@ -63,9 +76,11 @@ function readS3Settings(reader: SettingsReader): S3Settings | null {
     issues.push('BACKUP_S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens')
   const region = reader.text('BACKUP_S3_REGION')
   if (!/^[\w-]{1,64}$/.test(region)) issues.push('BACKUP_S3_REGION must be letters, digits or hyphens')
-  const prefix = reader.text('BACKUP_S3_PREFIX') ?? ''
+  const prefix = prefixes.join('/')
   if (prefix && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(prefix))
-    issues.push('BACKUP_S3_PREFIX must be names of letters, digits or any of - . _ with slashes between them')
+    issues.push(
+      'BACKUP_S3_BUCKET may name a prefix after a slash: letters, digits or any of - . _ with slashes between them',
+    )
   return {
     address: withSlash(endpoint) + bucket,
     region,

@@ -13,12 +13,32 @@ import { clubCommand } from '../installation.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
 import { listFileNames, openS3Store, parseBackupNames, restorePrefix, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
+import { decryptFile, isEncrypted } from './encrypted-file.ts'
 
 /** Checks every row and picture of a backup. Throws an Error that says what is wrong with it. */
 export async function verifyBackup(file: string): Promise<BackupFacts> {
   const { database, facts } = await openBackupFile(file)
   await database.close()
   return facts
+}
+
+/** Returns the passphrase of an encrypted backup. */
+export type FindPassphrase = () => Promise<string>
+
+/** Runs `work` on a backup, or on the decrypted copy of an encrypted one in a temporary directory below `parent`. */
+export async function withDecrypted<Result>(
+  file: string,
+  { parent, findPassphrase }: { parent: string; findPassphrase: FindPassphrase },
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  checkIsFile(file)
+  if (!(await isEncrypted(file))) return work(file)
+  const passphrase = await findPassphrase()
+  return withTemporaryDirectory(parent, restorePrefix, async (temporary) => {
+    const decrypted = join(temporary, 'decrypted.sqlite')
+    await decryptFile(file, decrypted, passphrase)
+    return work(decrypted)
+  })
 }
 
 /**
@@ -64,13 +84,20 @@ export async function testRestore(config: BackupOptions): Promise<string> {
     const fetched = join(temporary, 'backup.sqlite')
     if (store) await pipeline(Readable.from(store.read(newest.name)), createWriteStream(fetched, { mode: 0o600 }))
     const file = store ? fetched : join(directory, newest.name)
-    const rows = await restoreAndCompare(file, join(temporary, 'club')).catch((error: Error) => {
+    const decryption = { parent: temporary, findPassphrase: async () => requirePassphrase(config) }
+    const restore = (decrypted: string) => restoreAndCompare(decrypted, join(temporary, 'club'))
+    const rows = await withDecrypted(file, decryption, restore).catch((error: Error) => {
       if (isStorageFull(error)) throw error
       const advice = `Make a new backup with ${clubCommand} backup, then test again`
       throw new Error(`${newest.name} (${place}) could not be restored: ${error.message}. ${advice}`, { cause: error })
     })
     return `${newest.name} (${place}) was restored for a test: all of its ${rows} rows are intact.`
   })
+}
+
+function requirePassphrase({ backup }: BackupOptions): string {
+  if (backup.passphrase === null) throw new Error('it is encrypted, and BACKUP_PASSPHRASE is not set')
+  return backup.passphrase
 }
 
 /** Returns null without a database, as on a new machine after a fire; then the newest backup of any club is tested. */

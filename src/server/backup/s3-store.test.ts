@@ -32,7 +32,7 @@ async function storeBehind(trouble?: Trouble, settings: Record<string, string> =
 const small = () => fileOf(randomBytes(1000))
 
 it('a file of several parts is stored, listed, read and removed under a prefix', async () => {
-  const { store, requests } = await storeBehind(undefined, { BACKUP_S3_PREFIX: 'clubs/warsaw' })
+  const { store, requests } = await storeBehind(undefined, { BACKUP_S3_BUCKET: `${bucket}/clubs/warsaw` })
   const bytes = randomBytes(9 * 1024 * 1024)
   await store.put(fileOf(bytes), 'a.sqlite')
   expect(requests.filter((each) => /^PUT .*partNumber=/.test(each))).toHaveLength(2)

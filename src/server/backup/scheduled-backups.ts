@@ -84,7 +84,8 @@ export function runBackupProcess(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // PostgreSQL's client may need more of the environment, such as PGPASSWORD, and HOME for .pgpass.
-    const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
+    const { DATABASE_URL_FILE: _, ...environment } = process.env
+    const env = { ...environment, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
     const child = fork(programOf('club'), ['backup', ...args], { env, silent: true })
     let message = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -18,6 +18,7 @@ import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
 import {
   backupName,
+  encryptedEnding,
   explainDirectoryError,
   flush,
   listFileNames,
@@ -26,7 +27,9 @@ import {
   withTemporaryDirectory,
 } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
+import { encryptFile } from './encrypted-file.ts'
 import { verifyBackup } from './restore-backup.ts'
+import type { S3Store } from './s3-store.ts'
 
 interface CompletedBackup extends BackupFacts {
   bytes: number
@@ -86,10 +89,21 @@ export async function storeBackup(config: BackupOptions, database: Database, due
   await database.write((queries) => deleteOldBackups(queries, keep))
   if (!s3) return backup
   const store = await openS3Store(s3)
-  if (!backup.isOffSite) await store.put(join(directory, backup.name), backup.name)
+  if (!backup.isOffSite) await copyOffSite(config, store, backup.name)
   await database.write((queries) => markOffSite(queries, backup.takenAt))
   for (const { name } of outdatedIn(await store.list())) await store.remove(name)
   return { ...backup, isOffSite: true }
+}
+
+async function copyOffSite({ backup }: BackupOptions, store: S3Store, name: string): Promise<void> {
+  const { directory, passphrase } = backup
+  const file = join(directory, name)
+  if (passphrase === null) return store.put(file, name)
+  await withTemporaryDirectory(directory, '.encrypting-', async (temporary) => {
+    const encrypted = join(temporary, 'backup.enc')
+    await encryptFile(file, encrypted, passphrase)
+    await store.put(encrypted, name + encryptedEnding)
+  })
 }
 
 /** The file gets its name only once it is verified. */

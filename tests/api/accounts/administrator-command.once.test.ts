@@ -134,3 +134,14 @@ describe('setup-link', () => {
     expect(known.output).toMatch(/^https:\/\/club\.example\/auth\?invitation=[\w-]+\n$/)
   })
 })
+
+it('users lists the accounts in columns', async () => {
+  const { run } = await withLostPhone()
+  const { status, output } = await run(['users'])
+  expect([status, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^username {2}role {3}second factor {2}last log-in\nkamil {5}admin {2}on {13}\d{4}-[\d-]+T[\d:.]+Z\n$/,
+    ),
+  ])
+})

@@ -8,7 +8,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import { createLog, ErrorReporter } from '../../../src/server/log.ts'
 import { createZone } from '../../support/app/bodies.ts'
 import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
-import { startS3, type Trouble } from '../../support/databases/s3.ts'
+import { bucket, startS3, type Trouble } from '../../support/databases/s3.ts'
 import { itOnce } from '../../support/runner/it-with.ts'
 
 const lines: unknown[] = []
@@ -73,7 +73,7 @@ itOnce(
     const s3 = await startS3(trouble)
     const { scheduler, directory, files, state } = await clubWithBackups({
       ...s3.settings,
-      BACKUP_S3_PREFIX: 'club',
+      BACKUP_S3_BUCKET: `${bucket}/club`,
     })
     await scheduler().check(day(0))
     const [name = ''] = files()
@@ -250,4 +250,23 @@ itOnce('a restore test reads from the bucket, also on a machine without a databa
   await scheduler().check(day(1))
   const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
   expect(await testRestore(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
+})
+
+it('with a passphrase, copies off site are encrypted, tested, and removed like others', async () => {
+  const s3 = await startS3()
+  const { scheduler, files, config } = await clubWithBackups({
+    ...s3.settings,
+    BACKUP_PASSPHRASE: 'six words of a song',
+    BACKUP_KEEP: '1',
+  })
+  for (const number of [1, 2]) await scheduler().check(day(number))
+  const [name = ''] = files()
+  const stored = readdirSync(s3.directory).filter((each) => each.endsWith('_object'))
+  expect(stored).toEqual([expect.stringContaining(`${name}.enc`)])
+  expect(readFileSync(join(s3.directory, stored[0] ?? '')).includes('SQLite format 3')).toBe(false)
+  expect(await testRestore(config)).toContain(`${name}.enc (off site) was restored for a test`)
+  const without = { ...config, backup: { ...config.backup, passphrase: null } }
+  await expect(testRestore(without)).rejects.toThrow(
+    new RegExp(`^${name}\\.enc .* could not be restored: it is encrypted, and BACKUP_PASSPHRASE is not set\\.`),
+  )
 })

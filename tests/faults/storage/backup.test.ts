@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../../src/domain/languages.ts'
 import { restorePrefix, withTemporaryDirectory } from '../../../src/server/backup/backup-places.ts'
+import { encryptFile } from '../../../src/server/backup/encrypted-file.ts'
 import { backupTableNames } from '../../../src/server/db/copy-tables.ts'
 import { isLong } from '../../support/runner/test-length.ts'
 import { startServer } from '../../support/servers/server.ts'
@@ -83,6 +84,30 @@ it.each(kinds)('%s: backups under load contain every write that was acknowledged
       await copy.stop()
     }
   }
+})
+
+it.each(Object.keys(places))('%s: an encrypted backup is restored with its passphrase only', async (kind) => {
+  const from = (await places.SQLite?.()) ?? {}
+  const directory = newDirectory()
+  const [file, encrypted] = [path.join(directory, 'club.sqlite'), path.join(directory, 'club.sqlite.enc')]
+  expect((await club({ ...from, SAMPLE_CLUB: 'off' }, 'setup-link')).status).toBe(0)
+  expect((await club(from, 'backup', file)).status).toBe(0)
+  await encryptFile(file, encrypted, 'six words of a song')
+  const there = (await places[kind]?.()) ?? {}
+  for (const command of ['verify', 'restore']) {
+    const { status, complaint } = await club({ ...there, BACKUP_PASSPHRASE: 'another passphrase' }, command, encrypted)
+    expect([status, complaint]).toEqual([1, 'The passphrase of the backup is wrong\n'])
+  }
+  const passphrase = path.join(directory, 'passphrase')
+  writeFileSync(passphrase, 'six words of a song\n')
+  for (const command of ['verify', 'restore']) {
+    const { status, complaint } = await club({ ...there, BACKUP_PASSPHRASE_FILE: passphrase }, command, encrypted)
+    expect([status, complaint]).toEqual([0, ''])
+  }
+  const again = path.join(directory, 'again.sqlite')
+  expect((await club(there, 'backup', again)).status).toBe(0)
+  expect(sumsOf(again)).toEqual(sumsOf(file))
+  expect(readdirSync(there.DATA_DIR ?? '').filter((name) => name.startsWith('restore-'))).toEqual([])
 })
 
 it('PostgreSQL: the next start removes what a killed restore has left, and nothing of a running one', async () => {

@@ -11,6 +11,23 @@ export function listUsers(queries: Reads): Promise<User[]> {
   return queries.selectFrom('users').select(publicColumns).orderBy('id').execute()
 }
 
+/** Returns all accounts by name, each with the last log-in whose session has not ended. */
+export async function listAccounts(queries: Reads) {
+  const rows = await queries
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.username', 'users.role', 'secondFactors.confirmedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .whereRef('sessions.userId', '=', 'users.id')
+        .select(({ fn }) => fn.max('sessions.createdAt').as('latest'))
+        .as('loggedInAt'),
+    )
+    .orderBy('users.username')
+    .execute()
+  return rows.map(({ confirmedAt, ...account }) => ({ ...account, hasSecondFactor: confirmedAt !== null }))
+}
+
 export function findUser(queries: Reads, id: number): Promise<User | undefined> {
   return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
 }
