@@ -29,6 +29,7 @@ const headings: readonly Heading[] = [
     rules: {
       unparsed: '{count} contact details that can’t be read',
       'hours-unread': '{count} texts of opening hours that can’t be read',
+      'hours-differ': '{count} texts of opening hours that differ from the Polish ones',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { isUnframedMap } from '../content/unframed-maps.ts'
-import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
+import { defaultLanguage, englishLanguageNames, isSameInAll, type Language, languages } from '../languages.ts'
 import { type ContactParts, emailParts, linksIn } from '../text/contact-links.ts'
 import { isOtherNumber, phoneParts } from '../text/phone-numbers.ts'
 import { parseOpeningHours } from '../timetable/opening-hours.ts'
@@ -76,3 +76,24 @@ export const unparsedContacts: Rule = (club) =>
       return [{ ...placeOfContent(club, key), rule, language, sentence: sentence(shorten(part)), value: text }]
     })
   })
+
+/** Returns the hours of each day in the same form for the same hours; undefined for hours that cannot be parsed. */
+function hoursByDay(text: string, language: Language): string | undefined {
+  const hours = parseOpeningHours(text, language)
+  const spans = hours?.flatMap(({ days, opens, closes }) => days.map((day) => `${day} ${opens} ${closes}`))
+  return spans?.toSorted().join()
+}
+
+/** Opening hours that say something else than the Polish ones. */
+export const differingHours: Rule = (club) => {
+  const hoursIn = (language: Language) => hoursByDay(shownText(club, 'contact.hours', language), language)
+  const polish = hoursIn(defaultLanguage)
+  return languages.flatMap((language): RuleFinding[] => {
+    const hours = hoursIn(language)
+    if (hours === undefined || polish === undefined || hours === polish) return []
+    const sentence = `The ${englishLanguageNames[language]} opening hours differ from the Polish`
+    return [
+      { ...placeOfContent(club, 'contact.hours'), rule: 'hours-differ', language, sentence, value: [polish, hours] },
+    ]
+  })
+}

@@ -2,7 +2,7 @@ import { type ContentKeyName, labelOfKey, languagesWithDefaultText } from '../co
 import { defaultLanguage } from '../languages.ts'
 import { firstVisitIn } from '../page/first-visit.ts'
 import { isOn, type OptionalSection } from '../page/page-data.ts'
-import { unparsedContacts } from './contact.ts'
+import { differingHours, unparsedContacts } from './contact.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Rule, type RuleFinding, severities } from './finding.ts'
 import { listPath } from './finding-links.ts'
@@ -89,6 +89,7 @@ const rules: readonly Rule[] = [
   emptySections,
   examples,
   unparsedContacts,
+  differingHours,
   differingPrices,
   unclearPrices,
   clashes,

@@ -25,6 +25,7 @@ export const severities = {
   'price-unclear': 'hint',
   unparsed: 'problem',
   'hours-unread': 'hint',
+  'hours-differ': 'problem',
 } as const satisfies Record<string, 'problem' | 'hint'>
 
 export type FindingRule = keyof typeof severities

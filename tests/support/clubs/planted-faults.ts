@@ -149,6 +149,13 @@ export const faults: Record<string, Fault> = {
     setContent(club, 'contact.hours', { ...hours, [language]: `${hours[language]}\n${unclear}` })
     return found('hours-unread', 'content', 'contact.hours', language)
   },
+  'opening hours that differ in one language': (club, { oneOf }) => {
+    const language = oneOf(['en', 'ua'] as const)
+    const hours = { pl: 'Pn–Pt 6–22', en: 'Mon–Fri 6am–10pm', ua: 'Пн–Пт 6–22' }
+    const earlier = { en: 'Mon–Thu 6am–10pm', ua: 'Пн–Пт 6–21' }[language]
+    setContent(club, 'contact.hours', { ...hours, [language]: earlier })
+    return found('hours-differ', 'content', 'contact.hours', language)
+  },
   'an example email address': (club, { oneOf }) => {
     const language = oneOf(languages)
     setContent(club, 'contact.email', { ...inAll('klub@ring.pl'), [language]: 'kontakt@example.com' })
