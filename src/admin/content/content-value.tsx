@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { completeContentAddress } from '../../domain/content/content-addresses.ts'
-import { contentKeyNamed, languagesWithDefaultText } from '../../domain/content/content-keys.ts'
+import { contentKeyNamed, languagesWithExample } from '../../domain/content/content-keys.ts'
 import type { ContentKind } from '../../domain/content/keys/content-key.ts'
 import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
 import { inAll, isLanguage, isSameInAll, type Language, languages, type Translated } from '../../domain/languages.ts'
@@ -121,7 +121,7 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
       rows={rows}
       inputMode={inputModes[contentKey]}
       hint={hint}
-      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: true, examples: declared.defaults })}
+      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: true, examples })}
     />
   )
 }
@@ -134,7 +134,7 @@ function useExamples(contentKey: string, texts: Translated): Language[] {
     select: ({ findings, dismissed }) =>
       [...findings, ...dismissed].filter(({ rule, of: key }) => rule === 'example' && key === contentKey),
   })
-  const defaultIn = languagesWithDefaultText(contentKey, texts)
+  const defaultIn = languagesWithExample(contentKey, texts)
   const isFound = (each: Language) =>
     texts[each] === textsBefore[each] && found.some(({ language }) => language === each)
   return languages.filter((language) => defaultIn.includes(language) || isFound(language))

@@ -60,22 +60,30 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
 export const sampleTextKey = (list: string, field: string, language: Language, text: string): string =>
   `${list} ${field} ${language} ${text}`
 
+interface PlacedText {
+  list: string
+  /** The record's field, or the content key. */
+  field: string
+  language: Language
+  text: string
+}
+
+/** Whether a text is still the example's: the default of its content key, or the sample club's. */
+export const isExample = ({ list, field, language, text }: PlacedText, sampleTexts: ReadonlySet<string>): boolean =>
+  (list === 'content' && contentKeyNamed(field)?.defaults[language] === text) ||
+  sampleTexts.has(sampleTextKey(list, field, language, text))
+
+const noTexts: ReadonlySet<string> = new Set()
+
 /**
- * Returns the languages in which a stored text is still the default, or the sample's; none if it is so in every
- * language, because a club that stored all defaults has chosen them.
+ * Returns the languages in which a stored text is still the example's; none if it is so in every language, because a
+ * club that stored all defaults has chosen them. Without `sampleTexts`, only the defaults count.
  */
-export function languagesWithDefaultText(
-  key: string,
-  texts: Translated,
-  sampleTexts?: ReadonlySet<string>,
-): Language[] {
-  const defaults = contentKeyNamed(key)?.defaults
-  const withDefault = languages.filter(
-    (language) =>
-      texts[language] === defaults?.[language] ||
-      sampleTexts?.has(sampleTextKey('content', key, language, texts[language])),
+export function languagesWithExample(key: string, texts: Translated, sampleTexts = noTexts): Language[] {
+  const withExample = languages.filter((language) =>
+    isExample({ list: 'content', field: key, language, text: texts[language] }, sampleTexts),
   )
-  return withDefault.length < languages.length ? withDefault : []
+  return withExample.length < languages.length ? withExample : []
 }
 
 export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key

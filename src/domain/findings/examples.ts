@@ -1,5 +1,5 @@
 import { isAddressKey } from '../content/content.ts'
-import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithDefaultText } from '../content/content-keys.ts'
+import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithExample } from '../content/content-keys.ts'
 import { picturesIn } from '../fields/record-pictures.ts'
 import {
   defaultLanguage,
@@ -139,7 +139,7 @@ const polishDefaults = (club: Club): RuleFinding[] =>
     .filter((key) => !isSampleFact(club, key))
     .flatMap((key) => {
       const texts = contentNamed(club, key)?.translations
-      if (!texts || !languagesWithDefaultText(key, texts, club.sampleTexts).includes('pl')) return []
+      if (!texts || !languagesWithExample(key, texts, club.sampleTexts).includes('pl')) return []
       const sentence = exampleSentence(englishLanguageNames.pl)
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })

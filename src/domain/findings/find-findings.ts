@@ -1,4 +1,4 @@
-import { type ContentKeyName, labelOfKey, languagesWithDefaultText } from '../content/content-keys.ts'
+import { type ContentKeyName, labelOfKey, languagesWithExample } from '../content/content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
 import { firstVisitIn } from '../page/first-visit.ts'
 import { isOn, type OptionalSection } from '../page/page-data.ts'
@@ -57,7 +57,7 @@ const sectionChecks: SectionCheck[] = [
     key: 'visit.steps',
     isEmpty(club) {
       const texts = contentNamed(club, 'visit.steps')?.translations
-      return !texts || languagesWithDefaultText('visit.steps', texts).includes(defaultLanguage)
+      return !texts || languagesWithExample('visit.steps', texts).includes(defaultLanguage)
     },
     sentence: 'The first session is switched on but you haven’t written yet what to bring',
   },

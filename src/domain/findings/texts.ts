@@ -1,4 +1,4 @@
-import { contentKeyNamed, sampleTextKey } from '../content/content-keys.ts'
+import { contentKeyNamed, isExample } from '../content/content-keys.ts'
 import { englishLanguageNames, type Language, languages } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
 import { isInWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
@@ -29,10 +29,13 @@ const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
-      /** Whether the text is the sample's or the default: not that of a button, which clubs hardly ever change. */
+      /** Whether the text is still the example's: not that of a button, which clubs hardly ever change. */
       isExampleIn: (language: Language) =>
-        club.sampleTexts.has(sampleTextKey(kind.name, String(row.key ?? text.field), language, text.texts[language])) ||
-        (text.facts.defaults?.[language] === text.texts[language] && !contentKeyNamed(row.key)?.isInterface),
+        !contentKeyNamed(row.key)?.isInterface &&
+        isExample(
+          { list: kind.name, field: String(row.key ?? text.field), language, text: text.texts[language] },
+          club.sampleTexts,
+        ),
       keyIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
       findingOf: (rule: FindingRule, language: Language, sentence: string): Omit<RuleFinding, 'value'> => ({
         rule,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { content } from '../../domain/content/content.ts'
-import { type ContentKeyName, contentKeys, languagesWithDefaultText } from '../../domain/content/content-keys.ts'
+import { type ContentKeyName, contentKeys, languagesWithExample } from '../../domain/content/content-keys.ts'
 import { inAll, inEveryLanguage, type Translated } from '../../domain/languages.ts'
 import { kindsByDependency } from '../../domain/releases/record-kinds.ts'
 import { authorOf } from '../accounts/current-user.ts'
@@ -66,7 +66,7 @@ async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
   const hours = find('contact.hours')
   if (!hours) return create('contact.hours', inAll(''))
   const texts = hours.translations
-  const isDefault = languagesWithDefaultText(hours.key, texts)
+  const isDefault = languagesWithExample(hours.key, texts)
   if (isDefault.includes('pl')) return
   // The Translations screen lists the copies.
   const translations = inEveryLanguage((language) => (isDefault.includes(language) ? texts.pl : texts[language]))

@@ -27,8 +27,8 @@ interface TranslatedFieldProps<Values> {
   autoFocus?: boolean
   /** Whether leaving the field of a name or number copies it to empty languages. */
   copiesWhenLeft?: boolean
-  /** The example's texts: a copy replaces them too, unless they were typed here. */
-  examples?: Translated | undefined
+  /** The languages that still show the example: a copy replaces them too, unless they were typed here. */
+  examples?: readonly Language[]
 }
 
 /** Returns a field's label, which says whether its text is to be checked. */
@@ -45,7 +45,7 @@ export function TranslatedField<Values>({
   inputMode,
   autoFocus = false,
   copiesWhenLeft = false,
-  examples,
+  examples = [],
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
@@ -110,7 +110,7 @@ export function TranslatedField<Values>({
 
 interface Copying {
   isCopied: (text: string) => boolean
-  examples: Translated | undefined
+  examples: readonly Language[]
 }
 
 /** Returns handlers that copy a text to empty languages, to its earlier copies and over examples when its field is left. */
@@ -121,8 +121,8 @@ function useCopying(texts: Translated, change: (texts: Translated) => void, { is
   const copyText = ({ target }: { target: EventTarget }) => {
     const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
     if (!source || texts[source] === textsBefore.current[source] || !isCopied(texts[source])) return
-    const isExample = (language: Language) => texts[language] === examples?.[language] && !typed.current.has(language)
-    const copied = copyFrom(source, texts, copies.current, languages.filter(isExample))
+    const replaced = examples.filter((language) => !typed.current.has(language))
+    const copied = copyFrom(source, texts, copies.current, replaced)
     copies.current = copied.copies
     // Renders at once, because the next field selects its value when it gets the focus.
     flushSync(() => change(copied.texts))

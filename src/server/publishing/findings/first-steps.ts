@@ -3,7 +3,7 @@ import { classes } from '../../../domain/collections/classes.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { contentKeys, labelOfKey, languagesWithDefaultText } from '../../../domain/content/content-keys.ts'
+import { contentKeys, labelOfKey, languagesWithExample } from '../../../domain/content/content-keys.ts'
 import { type Language, languages, type Translated } from '../../../domain/languages.ts'
 import type { CheckedPart, FirstStepsState, PartState } from '../../../domain/page/checked-steps.ts'
 import { type FirstStep, firstSteps, partsOf, type StepPart } from '../../../domain/page/first-steps.ts'
@@ -51,7 +51,7 @@ export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstS
     if ('on' in part) return { ...facts, state: stateIf(isOn(stored?.translations ?? defaults)), defaultIn: [] }
     if ('off' in part)
       return { ...facts, state: stateIf(stored !== undefined && !isOn(stored.translations)), defaultIn: [] }
-    const defaultIn = stored ? languagesWithDefaultText(key, stored.translations, sampleTexts) : writtenIn(defaults)
+    const defaultIn = stored ? languagesWithExample(key, stored.translations, sampleTexts) : writtenIn(defaults)
     const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
     return { ...facts, state: stateIf(isWritten && defaultIn.length === 0), defaultIn }
   }
