@@ -27,7 +27,7 @@ export function SampleClub() {
     const isConfirmed = await ask({
       title: t('Remove sample club'),
       question: t(
-        'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publication. The page then shows no badge with years, no app, no opening hours and no social networks until you add your own.',
+        'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publication. The page then shows no badge with years, no app, no opening hours and no social networks until you add your own. What you wrote in one language replaces the example in the others.',
       ),
       confirmLabel: t('Remove sample club'),
       icon: <Trash2 aria-hidden />,
