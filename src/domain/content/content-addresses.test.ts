@@ -10,6 +10,22 @@ it.each([
   expect(completeContentAddress(address, `contact.social.${network}`)).toBe(address)
 })
 
+it.each(['klub.boks', 'klub_8', 'boks8', '@klub.boks/', '@boks.pl', '＠klub.boks'])('%s is a user name', (name) => {
+  const userName = name.replace(/^[@＠]|\/$/g, '')
+  expect(completeContentAddress(name, 'contact.social.instagram')).toBe(`https://www.instagram.com/${userName}`)
+})
+
+it.each([
+  ['boks.pl', 'https://boks.pl'],
+  ['instagram.com', 'https://instagram.com'],
+  ['www.facebook.com/klub.boks', 'https://www.facebook.com/klub.boks'],
+  ['brak', 'brak'],
+  ['nie mamy', 'nie mamy'],
+  ['-', '-'],
+])('%s is no user name', (pasted, address) => {
+  expect(completeContentAddress(pasted, 'contact.social.instagram')).toBe(address)
+})
+
 it('@name is no address elsewhere', () => {
   expect(completeContentAddress('@klub', 'app.store.url')).toBe('@klub')
 })
