@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Languages, WandSparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PressEvent } from 'react-aria-components'
@@ -48,7 +48,7 @@ export function fillLanguages<Values>(values: Values, fill = copy, field = ''): 
 
 interface FillLanguagesProps<Values> {
   editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'markForCheck'>
-  /** Shown once no language is missing. */
+  /** Shown once no language is missing; null keeps the buttons. */
   children: ReactNode
 }
 
@@ -58,9 +58,10 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
   const isFilled = filled === editor.values
   // A new record shows the button from the start, so that users see that they need not type every language.
   const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
+  const isTranslatable = Object.values(editor.values as object).some(isTranslated)
   return (
-    <span className="ui-dialog-note">
-      {isMissing ? (
+    <span className={isTranslatable ? 'ui-dialog-note ui-dialog-fill' : 'ui-dialog-note'}>
+      {isMissing || (isTranslatable && children === null) ? (
         <span className="ui-cluster">
           <CopyToLanguages
             isDisabled={isFilled}
@@ -84,10 +85,15 @@ export const focusSave = (button: Element) =>
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 
+const pairsAtFirst = languages.filter((to) => to !== defaultLanguage).map((to) => ({ from: defaultLanguage, to }))
+
 /** Most browsers have no translator. The code is there before the button, whose press the browser forgets soon. */
 const loadTranslator = () => import('./translator.ts')
 
-/** A button that translates texts to their empty languages on this device, where the browser can. */
+/**
+ * A button that translates texts to their empty languages on this device, where the browser can. It is there before the
+ * first text, so that nothing moves when that is typed.
+ */
 export function TranslateToLanguages<Values>({
   editor,
 }: {
@@ -98,9 +104,11 @@ export function TranslateToLanguages<Values>({
     if (!editor.isCopied(field, text.text)) texts.push(text)
     return text.text
   })
+  const pairs = texts.length > 0 ? texts : pairsAtFirst
   const { data: isAble = false } = useQuery({
-    queryKey: ['can-translate', ...new Set(texts.map(({ from, to }) => `${from} ${to}`))],
-    queryFn: async () => 'Translator' in globalThis && (await loadTranslator()).canTranslate(texts),
+    queryKey: ['can-translate', ...new Set(pairs.map(({ from, to }) => `${from} ${to}`))],
+    queryFn: async () => 'Translator' in globalThis && (await loadTranslator()).canTranslate(pairs),
+    placeholderData: keepPreviousData,
   })
   const [downloaded, setDownloaded] = useState(1)
   const { mutate, isPending } = useMutation({
@@ -122,12 +130,13 @@ export function TranslateToLanguages<Values>({
     },
     onSettled: () => setDownloaded(1),
   })
-  if (texts.length === 0 || !isAble) return null
+  if (!isAble) return null
   return (
     <Button
       size="small"
       icon={<WandSparkles aria-hidden />}
       isBusy={isPending}
+      isDisabled={texts.length === 0}
       // Not once the editor is closed: the error would look like one of another screen.
       onPress={({ target }) => mutate(target, { onError: () => notifyError(cannotTranslate) })}
     >
@@ -138,6 +147,6 @@ export function TranslateToLanguages<Values>({
 
 export const CopyToLanguages = (props: { isDisabled: boolean; onPress: (event: PressEvent) => void }) => (
   <Button {...props} size="small" icon={<Languages aria-hidden />}>
-    {t('Copy to empty languages')}
+    {t('Copy to empty fields')}
   </Button>
 )

@@ -17,7 +17,7 @@ test('a class is added and edited; the table shows it in three languages', async
   for (const language of ['Polish', 'English', 'Ukrainian'])
     await expect(dialog.getByRole('img', { name: `${language} is still to be filled in` })).toBeVisible()
   await dialog.getByLabel('Title').fill(`${title} pl`)
-  await dialog.getByRole('button', { name: 'Copy to empty languages' }).click()
+  await dialog.getByRole('button', { name: 'Copy to empty fields' }).click()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
   await expect(dialog.getByRole('img', { name: /still to be filled in/ })).toHaveCount(0)
   await dialog.getByRole('tab', { name: 'English' }).click()

@@ -73,7 +73,7 @@ test('a name that is missing in two languages is copied to them at its error', {
   await dialog.getByRole('button', { name: 'Save' }).click()
   const field = dialog.getByRole('group', { name: 'Name' })
   await expect(field.getByRole('alert')).toHaveText('Name is required for all languages')
-  await field.getByRole('button', { name: 'Copy to empty languages' }).click()
+  await field.getByRole('button', { name: 'Copy to empty fields' }).click()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Zone created successfully')

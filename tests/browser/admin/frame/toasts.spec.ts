@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminScreens } from '../../attacked-screens.ts'
-import { expect, holdNotices, test } from '../../office.ts'
+import { expect, holdNotices, test, uploadFile } from '../../office.ts'
 
 /** Scrolls to everything that can be pressed in turn, and names what the toast or the screen’s button then covers. */
 const covered = (page: Page) =>
@@ -8,7 +8,9 @@ const covered = (page: Page) =>
     const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
     const pressable = top.querySelectorAll('a[href], button, input, select, textarea, summary, label, [tabindex="0"]')
     return [...pressable]
-      .filter((element) => element.checkVisibility() && !element.closest('.ui-toasts, .top-bar-action'))
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.ui-toasts, .top-bar-action, [aria-hidden=true]'),
+      )
       .filter((element) => {
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const { x, y, width, height } = element.getBoundingClientRect()
@@ -67,6 +69,33 @@ for (const [width, height] of [
       const end = await page.locator('.ui-toasts').evaluate((region) => region.getBoundingClientRect())
       expect(Math.round(end.right), 'no part of a row is beside the toast').toBe(width)
     })
+  })
+
+for (const width of [390, 1440])
+  test(`an open dialog stays in its place when a toast comes and goes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin/trainers?open=new')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // Its animation ends.
+    await dialog.evaluate((element) =>
+      Promise.all(
+        element
+          .closest('.ui-scrim')
+          ?.getAnimations({ subtree: true })
+          .map(({ finished }) => finished) ?? [],
+      ),
+    )
+    const places = () =>
+      Promise.all([dialog, dialog.getByRole('button', { name: 'Save' })].map((each) => each.boundingBox()))
+    const before = await places()
+    await uploadFile(dialog, { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('16-21') })
+    await expect(page.locator('.ui-toast')).toBeVisible()
+    await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
+    expect(await places()).toEqual(before)
+    await page.locator('.ui-toast-close').click()
+    await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: 0px/)
+    expect(await places()).toEqual(before)
   })
 
 test('Ctrl+Z undoes the last change after its toast has been closed, but not under an open editor', async ({

@@ -22,7 +22,7 @@ test('Enter leads from one photo’s text to the next, and one press marks the o
   await expect(boxes.nth(2)).toBeFocused()
   await expect.poll(async () => (await photos()).slice(0, 2).map(({ alt }) => alt?.pl)).toEqual(['Worki', 'Ring'])
   await boxes.nth(2).fill('Mata')
-  await page.getByRole('button', { name: /^Copy to empty languages$/ }).click()
+  await page.getByRole('button', { name: /^Copy to empty fields$/ }).click()
   const ukrainian = async () => (await photos()).slice(0, 3).map(({ alt }) => alt?.ua)
   await expect.poll(ukrainian, 'also the text that was typed last').toEqual(['Worki', 'Ring', 'Mata'])
   await expect(page.getByRole('button', { name: /^“Mata” for \d+ photos? without a text$/ })).toBeVisible()
