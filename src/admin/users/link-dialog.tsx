@@ -104,7 +104,7 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
             </p>
           </div>
           <footer className="ui-dialog-foot">
-            <Button variant="primary" autoFocus onPress={onClose}>
+            <Button variant="primary" onPress={onClose}>
               {t('Done')}
             </Button>
           </footer>

@@ -166,6 +166,8 @@ test('a second person is invited on a phone, and works in the panel in her own l
     await prompt.getByRole('button', { name: 'Continue' }).click()
   }
   const address = await link.inputValue()
+  // Enter copies the address, which is shown only once.
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => shared).toEqual([address])
   await dialog.getByRole('button', { name: 'Done' }).click()
