@@ -29,10 +29,11 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
       setParameters({ ...retained(), open: String(id), ...initial }),
     openNew: (initial?: Record<string, string>, options?: { replace: boolean }) =>
       setParameters({ ...retained(), open: 'new', ...initial }, options),
-    /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
+    /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record, if it is shown. */
     close: (stored?: { id: number }) => {
       setParameters(retained(), { replace: true })
-      keepFocus(openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id))
+      const opener = openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id)
+      keepFocus(opener, ...(record ? [] : [openerId()]))
     },
     initialValue: (name: string) => parameters.get(name),
   }

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { findingsPath } from '../../domain/findings/finding-links.ts'
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from '../data/publishing.ts'
-import { usePublish } from './use-publish.ts'
+import { usePublish, viewPublishedId } from './use-publish.ts'
 
-export function ViewSite({ className }: { className: string }) {
+export function ViewSite({ id, className }: { id?: string; className: string }) {
   return (
-    <a className={className} href="/" target="_blank" rel="noreferrer">
+    <a id={id} className={className} href="/" target="_blank" rel="noreferrer">
       {t('View site')} <ArrowUpRight aria-hidden />
       <span className="visually-hidden">{t('(opens in a new tab)')}</span>
     </a>
@@ -52,7 +52,7 @@ function PublishedTape() {
   return (
     <div className="unpublished">
       <span>{t('Published')}</span>
-      <ViewSite className="ui-button unpublished-build" />
+      <ViewSite id={viewPublishedId} className="ui-button unpublished-build" />
     </div>
   )
 }

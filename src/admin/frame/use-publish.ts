@@ -93,6 +93,9 @@ type Source = 'drafts' | { preview: number } | { release: number; ifCurrent?: nu
 
 const publishKey = ['publish']
 
+/** The id of the link that takes the place of the button that published. */
+export const viewPublishedId = 'view-published'
+
 function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   if (source === 'drafts') return request('POST /api/admin/cache/generate', { signal })
   const number = 'preview' in source ? source.preview : source.release
@@ -140,6 +143,7 @@ export function usePublish() {
       void client.invalidateQueries({ queryKey: ['released'] })
       void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
       preloadLists()
+      keepFocus(viewPublishedId)
       const isRestored = source !== 'drafts' && 'release' in source
       const { release, base } = metadata
       const undo = undoAction(() => write({ release: base, ifCurrent: release }))

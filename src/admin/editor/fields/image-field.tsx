@@ -1,7 +1,7 @@
 import { t, translated } from '../../../ui/translate/translate.tsx'
 import './image-field.css'
 import { Images, Trash2, Upload, UserX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/text/addresses.ts'
 import { cleanLine } from '../../../domain/text/text.ts'
@@ -71,13 +71,15 @@ export function ImageField({
   usePastedFiles(field, uploadFiles)
   const dropTarget = useDropTarget(uploadFiles)
   const address = isImageAddress(value) ? value : ''
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKeptIn(place, progress !== null)
 
   return (
     <>
       <fieldset ref={field} className="image-field" onErrorCapture={() => setBrokenAddress(value)} {...dropTarget}>
         <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
-          <div className="image-field-place">
+          <div ref={place} className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
               <FileTrigger
                 acceptedFileTypes={acceptedImages}
@@ -163,10 +165,24 @@ export function ImageField({
   )
 }
 
+/** While buttons give way to the progress of an upload, the focus stays in their place; then the first button has it. */
+function useFocusKeptIn(place: RefObject<HTMLElement | null>, isUploading: boolean) {
+  useEffect(() => {
+    const element = place.current
+    const focus = (selector: string) => {
+      if (document.activeElement !== document.body && !element?.contains(document.activeElement)) return
+      element?.querySelector<HTMLElement>(selector)?.focus()
+    }
+    if (!isUploading) return
+    focus('.image-field-sending')
+    return () => focus('button')
+  }, [place, isUploading])
+}
+
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const isSending = progress < 1
   return (
-    <div className="ui-cluster image-field-actions image-field-sending">
+    <div className="ui-cluster image-field-actions image-field-sending" tabIndex={-1}>
       <progress
         className="image-field-progress"
         aria-label={t('Upload')}

@@ -1,4 +1,14 @@
-import { create, expect, expectNotice, inThreeLanguages, remove, respondToConfirm, test, unique } from '../../office.ts'
+import {
+  create,
+  expect,
+  expectNotice,
+  inThreeLanguages,
+  pictureFile,
+  remove,
+  respondToConfirm,
+  test,
+  unique,
+} from '../../office.ts'
 
 test('a zone is added, edited and closed by keyboard alone, and the focus returns', async ({ page }) => {
   const name = unique('Keys')
@@ -39,6 +49,32 @@ test('a zone is added, edited and closed by keyboard alone, and the focus return
   await expectNotice(page, 'Zone deleted successfully')
   await expect(edit).toHaveCount(0)
   await expect(page.locator('#screen')).toBeFocused()
+})
+
+test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
+  const name = unique('Keys')
+  await page.goto('/admin/classes')
+  await page.getByLabel('Filter classes').fill('no such class')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(name)
+  await dialog.getByRole('button', { name: 'Copy to empty fields' }).press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Class' })).toBeFocused()
+})
+
+test('the focus returns to the upload’s button when a picture chosen by keyboard is there', async ({ page }) => {
+  await page.goto('/admin/trainers?open=new')
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Upload file' })
+  const chooser = page.waitForEvent('filechooser')
+  await button.press('Enter')
+  await (await chooser).setFiles(pictureFile)
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect(button).toBeFocused()
 })
 
 test('every form focuses the first required Polish text, or a choice before it, or else its first field', {

@@ -19,9 +19,10 @@ test('Build Cache publishes from the tape and from its screen, and refreshes thi
   const isPublished = (name: string) =>
     expect.poll(() => page.evaluate(() => localStorage.getItem('app_cache_zones'))).toContain(name)
   await rename('Cage')
-  await tape(page).getByRole('button', { name: 'Publish 1 change' }).click()
+  await tape(page).getByRole('button', { name: 'Publish 1 change' }).press('Enter')
   await expectNotice(page, 'Published: visitors see it now')
   await expect(tape(page)).toHaveText(/^Published ?View site/)
+  await expect(tape(page).getByRole('link', { name: 'View site' })).toBeFocused()
   const published = page.waitForEvent('popup')
   await tape(page).getByRole('link', { name: 'View site' }).click()
   await expect((await published).locator('#hero')).toBeVisible()
