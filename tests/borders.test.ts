@@ -25,6 +25,8 @@ const forbidden: [file: string, specifier: string][] = [
   ['src/site/boot/routes.tsx', '../../domain/content/keys/landing.ts'],
   ['src/site/boot/routes.tsx', '../../render/document.tsx'],
   ['src/ui/data/request.ts', '../../domain/content/content-keys.ts'],
+  ['src/ui/data/request.ts', '../../render/document.tsx'],
+  ['src/ui/elements/button.tsx', '../../render/document.tsx'],
   ['src/ui/text/texts.ts', '../../domain/content/keys/landing.ts'],
   ['src/site/auth/auth-screen.tsx', '../../domain/content/keys/landing.ts'],
   ['src/ui/elements/button.tsx', '../../domain/collections/zones.ts'],
