@@ -1,5 +1,5 @@
 import './documents.css'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { documentKindLabels, documentKinds, documents } from '../../domain/collections/documents.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
@@ -11,6 +11,7 @@ import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/fields/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { lazyCode } from '../parts/lazy.tsx'
+import { pasteAsMarkdown, preparePaste } from './paste.ts'
 
 type DocumentRecord = RecordOf<typeof documents>
 
@@ -26,6 +27,7 @@ const labels = labelsOf(documents.fields)
 
 export function DocumentDialog({ record, onClose }: { record: DocumentRecord | undefined; onClose: () => void }) {
   const editor = useEditor(documents, { record, toValues, onClose })
+  useEffect(preparePaste, [])
   return (
     <EditorDialog title={record ? t('Edit document') : t('Add document')} width={1080} editor={editor} labels={labels}>
       <div className="document-facts">
@@ -57,6 +59,7 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
                 isOptional
                 isMultiline
                 rows={18}
+                onPaste={pasteAsMarkdown}
               />
               <Look lang={languageTags[language]}>{editor.values.text[language]}</Look>
             </div>

@@ -10,8 +10,8 @@ export const isDocumentLink = (address: string): boolean =>
 /** An HTML tag, comment or instruction. */
 const markup = /<[a-z/!?][^\s>]{0,40}/i
 
-/** The address of each link in Markdown: what follows `](`. */
-const linkedAddress = /\]\(\s*([^\s)]*)/g
+/** The address of each link in Markdown: what follows `](` that is not escaped. */
+const linkedAddress = /(?<!\\)\]\(\s*([^\s)]*)/g
 
 /** Returns a sentence that says what a document's text must not contain; null if the text is valid. */
 export function documentTextIssue(text: string): string | null {

@@ -3,6 +3,7 @@ import { t, translated } from '../translate/translate.tsx'
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -59,6 +60,7 @@ interface TextFieldProps {
   maxLength?: number
   onBlur?: (event: FocusEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  onPaste?: (event: ClipboardEvent<HTMLElement>) => void
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

@@ -56,7 +56,7 @@ describe('a document', () => {
     ])
     const fine = {
       pl: 'ż'.repeat(60_000),
-      en: '5 < 6 > 4 & <3',
+      en: '5 < 6 > 4 & <3 [a\\](s. 5)',
       ua: '[a](https://a.ua/), [b](mailto:b@a.ua), [c](tel:+380)',
     }
     expect((await createDocument(admin, { text: fine })).text).toEqual(fine)

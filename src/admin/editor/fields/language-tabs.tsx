@@ -1,5 +1,5 @@
 import { Asterisk, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
@@ -57,6 +57,7 @@ interface LanguageTextProps<Values> {
   isMultiline?: boolean
   rows?: number
   hint?: string
+  onPaste?: (event: ClipboardEvent<HTMLElement>) => void
 }
 
 /** A field for a text in one language. */

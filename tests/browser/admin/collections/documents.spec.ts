@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../../accessible.ts'
 import { choose, expect, submit, test, unique } from '../../office.ts'
 
@@ -29,3 +32,60 @@ test('a document is written beside its look, and read on a page of its own', asy
   await visitor.getByRole('contentinfo').getByRole('link', { name }).click()
   await expect(visitor).toHaveURL(/\/documents\/rules$/)
 })
+
+const word = readFileSync(path.join(import.meta.dirname, '../../../support/pasted/word.html.txt'), 'utf8')
+
+/** A text of Word of at least so many characters. */
+function wordText(characters: number): string {
+  const [before = '', fragment = ''] = word.split('<!--StartFragment-->')
+  const words = fragment.replace(/<[^>]*>/g, '').length
+  return `${before}<!--StartFragment-->${fragment.repeat(Math.ceil((1.6 * characters) / words))}`
+}
+
+/** Pastes HTML as a browser does. */
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    clipboardData.setData('text/plain', 'plain text')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+for (const { width, kind, page: name, characters } of [
+  { width: 390, kind: 'Privacy', page: 'privacy', characters: 12_000 },
+  { width: 1440, kind: 'Protection of minors', page: 'minors', characters: 25_000 },
+])
+  test(`a text of Word of ${characters} characters is pasted at ${width} pixels, and keeps headings and lists`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin/documents')
+    await page.getByRole('button', { name: 'Add document' }).click()
+    const editor = page.getByRole('dialog', { name: 'Add document' })
+    await choose(editor, 'Kind', kind)
+    await editor.getByRole('textbox', { name: 'Name' }).fill(kind)
+    const text = editor.getByRole('textbox', { name: 'Text' })
+    await text.focus()
+    await paste(text, wordText(characters))
+    await expect(text).toHaveValue(/^# Polityka prywatności\n\nAdministratorem danych jest \*\*Klub Sportowy Ring\*\*/)
+    expect((await text.inputValue()).length).toBeGreaterThanOrEqual(characters)
+    await expectAccessible(page)
+    await submit(editor, 'Document created successfully')
+    expect((await page.request.post('/api/admin/cache/generate')).ok()).toBe(true)
+
+    await visitor.setViewportSize({ width, height: 844 })
+    await visitor.goto(`/documents/${name}`)
+    const article = visitor.getByRole('article')
+    await expect(article.getByRole('heading', { level: 2, name: 'Polityka prywatności' }).first()).toBeVisible()
+    await expect(article.getByRole('heading', { level: 3, name: 'Jakie dane zbieramy' }).first()).toBeVisible()
+    const nested = article.getByRole('listitem').filter({ hasText: 'imię i nazwisko' }).first().getByRole('listitem')
+    await expect(nested).toHaveText('dziecka i opiekuna,')
+    await expectAccessible(visitor)
+    if (kind !== 'Privacy') return
+    await visitor.context().clearCookies()
+    await visitor.goto('/auth?lang=en')
+    await visitor.getByRole('button', { name: 'Need an account?' }).click()
+    const link = visitor.getByRole('link', { name: kind })
+    await expect(link).toHaveAttribute('href', '/documents/privacy?lang=en')
+  })
