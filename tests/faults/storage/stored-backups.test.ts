@@ -77,6 +77,19 @@ it.runIf(isLong)(
   },
 )
 
+it('a scheduled backup is made where secrets come from files', async () => {
+  const { DATABASE_URL = '', ...place } = (await places.PostgreSQL?.()) ?? {}
+  const file = path.join(newDirectory(), 'database-url')
+  writeFileSync(file, `${DATABASE_URL}\n`)
+  const env = { ...place, DATABASE_URL_FILE: file, BACKUP_SCHEDULE: '0 3 1 1 *', SAMPLE_CLUB: 'off' }
+  const server = await startClub({ ...env, ...unhurried })
+  const ready = async () => (await new Client(server.url).get('/readyz')).body
+  await until(async () => (await ready()).backupAgeSeconds > 0)
+  const [name = ''] = readdirSync(path.join(place.DATA_DIR ?? '', 'backups'))
+  const { status, output } = await club(env, 'verify', path.join(place.DATA_DIR ?? '', 'backups', name))
+  expect([status, output]).toEqual([0, expect.stringMatching(/^Complete and unchanged\./)])
+})
+
 longItWith(smallDisks())(
   'a backup that finds no room says so, leaves the one before and nothing of itself, and is made once there is room',
   async () => {
