@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { type BackupFacts, createBackupFile, sealBackup } from '../db/backup/backup-file.ts'
 import {
   type BackupRow,
@@ -13,7 +12,6 @@ import {
 } from '../db/backup/backups.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
-import { withDiskFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
 import { createPrivateDirectory } from '../private-directory.ts'
 import {
@@ -37,23 +35,29 @@ interface CompletedBackup extends BackupFacts {
 
 /**
  * Writes a snapshot of the database, which a server may be using, into a file that only its owner can read. The file
- * appears only once it is complete and flushed to the disk. Throws when it already exists.
+ * appears only once it is complete and flushed to the disk. Throws when it already exists, or its directory does not.
  */
 export async function makeBackup(location: DatabaseLocation, file: string): Promise<CompletedBackup> {
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file`)
   const path = resolve(file)
-  const temporaryFile = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
+  const directory = dirname(path)
+  await access(directory)
+  return withTemporaryDirectory(directory, '.ringside-backup-', async (temporary) => {
+    const complete = join(temporary, 'backup.sqlite')
+    const backup = await writeBackup(location, complete)
+    await rename(complete, path)
+    await flush(directory)
+    return backup
+  })
+}
+
+async function writeBackup(location: DatabaseLocation, file: string): Promise<CompletedBackup> {
   const from = await openDatabaseToRead(location)
   try {
-    const facts = await fillBackup(from, temporaryFile)
-    await flush(temporaryFile)
-    await rename(temporaryFile, path)
-    await flush(dirname(path))
-    return { ...facts, bytes: statSync(path).size }
-  } catch (error) {
-    throw withDiskFull(error, dirname(path))
+    const facts = await fillBackup(from, file)
+    await flush(file)
+    return { ...facts, bytes: statSync(file).size }
   } finally {
-    rmSync(temporaryFile, { force: true })
     await from.close()
   }
 }
@@ -113,7 +117,7 @@ async function makeLocalBackup(config: BackupOptions, database: Database, club: 
     createPrivateDirectory(directory)
     return await withTemporaryDirectory(directory, `.making-${club}-`, async (temporary) => {
       const file = join(temporary, 'backup.sqlite')
-      const { bytes, takenAt } = await makeBackup(config, file)
+      const { bytes, takenAt } = await writeBackup(config, file)
       await verifyBackup(file)
       const name = backupName(club, takenAt)
       await rename(file, join(directory, name))

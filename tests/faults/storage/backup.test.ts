@@ -192,3 +192,21 @@ it.runIf(isLong)(
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
   },
 )
+
+it('a killed backup leaves nothing that the next one into the directory does not remove', async () => {
+  const place = (await places.SQLite?.()) ?? {}
+  await startClub(place)
+  const directory = newDirectory()
+  const child = spawn(process.execPath, ['dist/server/club.js', 'backup', path.join(directory, 'killed.sqlite')], {
+    env: { PATH: process.env.PATH, ...place },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const begun = () => readdirSync(directory).some((name) => name.startsWith('.'))
+  await until(begun)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(begun()).toBe(true)
+  expect((await club(place, 'backup', path.join(directory, 'next.sqlite'))).status).toBe(0)
+  expect(readdirSync(directory)).toEqual(['next.sqlite'])
+})
