@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
 import { backupName, explainDirectoryError, parseBackupNames } from './backup-places.ts'
 
-it('a failed backup says how to make its directory writable, also under systemd', () => {
-  const explain = (code: string) => {
-    const failure = Object.assign(new Error(code), { code, path: '/srv/backups/x' })
-    return (explainDirectoryError(failure, '/srv/backups', 'set BACKUP_DIR to another') as Error).message
+it('a failed backup says how to make its directory writable, also under systemd, or that there is none', () => {
+  const explain = (code: string, directory = import.meta.dirname) => {
+    const failure = Object.assign(new Error(code), { code, path: `${directory}/x` })
+    return (explainDirectoryError(failure, directory, 'set BACKUP_DIR to another') as Error).message
   }
-  expect(explain('EROFS')).toBe(
+  expect(explain('EROFS', '/srv/backups')).toBe(
     '/srv/backups is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or set BACKUP_DIR to another',
   )
-  expect(explain('EACCES')).toContain('(EACCES): give its user write access')
+  for (const code of ['EACCES', 'ENOENT']) expect(explain(code)).toContain(`(${code}): give its user write access`)
+  for (const missing of [`${import.meta.filename}/backups`, '/srv/no-such-backups'])
+    expect(explain('ENOENT', missing)).toBe(
+      `${missing} is not a directory (ENOENT): create it, or set BACKUP_DIR to another`,
+    )
 })
 
 it('backups of a time that lies ahead count as the oldest, so that newer ones are not removed first', () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { lockFile } from '../db/engines/file-lock.ts'
 import { codeOf, isStorageFull, UnusableDatabaseError, withDiskFull } from '../db/failures.ts'
 import { latestPlausible } from '../db/plausible-time.ts'
-import { createPrivateDirectory } from '../private-directory.ts'
+import { createPrivateDirectory, isDirectory } from '../private-directory.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 
@@ -139,6 +139,8 @@ export function explainDirectoryError(error: unknown, directory: string, alterna
     return withSentence(
       `${directory} is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or ${alternative}`,
     )
+  if (['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code) && !isDirectory(directory))
+    return withSentence(`${directory} is not a directory (${code}): create it, or ${alternative}`)
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
     return withSentence(
       `Ringside cannot write into ${directory} (${code}): give its user write access, or ${alternative}`,

@@ -114,7 +114,7 @@ itOnce('a directory that cannot be written is reported with advice', async () =>
   writeFileSync(directory, '')
   await scheduler().check(day(1))
   expect((await state()).failure.reason).toBe(
-    `Ringside cannot write into ${directory} (EEXIST): give its user write access, or set BACKUP_DIR to another`,
+    `${directory} is not a directory (EEXIST): create it, or set BACKUP_DIR to another`,
   )
 })
 
