@@ -19,9 +19,9 @@ async function choosePicture(page: Page, button: string | undefined = 'Upload fi
 }
 
 for (const { form, path, isContent, field, picture } of [
-  { form: 'trainer', path: 'trainers?open=new', field: 'Name', picture: 'Photo' },
-  { form: 'partner', path: 'partners', field: 'Name', picture: 'Logo' },
-  { form: 'product', path: 'products?open=new', field: 'Name', picture: 'Image' },
+  { form: 'trainer', path: 'trainers?open=new', field: 'Name in Polish', picture: 'Photo' },
+  { form: 'partner', path: 'partners', field: 'Name in Polish', picture: 'Logo' },
+  { form: 'product', path: 'products?open=new', field: 'Name in Polish', picture: 'Image' },
   { form: 'content key', path: 'content?open=new', isContent: true, field: 'Key', picture: 'Image URL' },
 ])
   test(`text that is typed while a picture of a ${form} is uploaded stays`, { tag: '@long' }, async ({ page }) => {

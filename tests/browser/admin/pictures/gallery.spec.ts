@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
-    const bins = page.getByRole('button', { name: /^Delete Photo \d/ })
+    const bins = page.getByRole('button', { name: /^Delete Photo \d+$/ })
     await expect(bins).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photos' }).tap()
     await expect(page.getByRole('button', { name: /^Delete Photo \d+ for good/ }).first()).toBeVisible()
