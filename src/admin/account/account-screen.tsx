@@ -36,7 +36,11 @@ export function AccountScreen() {
 function KeyboardSection() {
   const areOn = useSingleKeys()
   return (
-    <AccountSection title={t('Keyboard')} description={t('N adds a record, / goes to the filter.')}>
+    <AccountSection
+      className="account-keys"
+      title={t('Keyboard')}
+      description={t('N adds a record, / goes to the filter.')}
+    >
       <Toggle isOn={areOn} onChange={switchSingleKeys}>
         {t('Single-key shortcuts')}
       </Toggle>

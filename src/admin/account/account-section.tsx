@@ -8,6 +8,7 @@ import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 interface AccountSectionProps {
   title: string
   description: string
+  className?: string
   children: ReactNode
 }
 
@@ -26,9 +27,9 @@ export function SecurityStates({ query, children }: SecurityStatesProps) {
   return <FailedPanel message={messageOf(query.error, fetchFailed)} isInToast onRetry={query.refetch} />
 }
 
-export function AccountSection({ title, description, children }: AccountSectionProps) {
+export function AccountSection({ title, description, className = '', children }: AccountSectionProps) {
   return (
-    <section className="ui-panel ui-panel-padded account-section">
+    <section className={`ui-panel ui-panel-padded account-section ${className}`}>
       <div>
         <h2 className="ui-title">{title}</h2>
         <p className="ui-muted">{description}</p>

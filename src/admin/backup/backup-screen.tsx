@@ -32,11 +32,13 @@ export function BackupScreen() {
           {data?.schedule && <ScheduledBackups state={data} />}
           {data && (
             <p className="ui-muted">
-              {data.schedule
-                ? t('To restore a backup, ask the person who runs the server; the guide says how, under “Backups”.')
-                : t(
-                    'No backup is made by itself. Ask the person who runs the server to switch on daily backups or to restore one; the guide says how, under “Backups”.',
-                  )}
+              {!data.schedule &&
+                t(
+                  'No backup is made by itself: the person who runs the server can set BACKUP_SCHEDULE for daily ones.',
+                )}{' '}
+              {t(
+                'To restore a backup, the person who runs the server stops it, gives it an empty folder as DATA_DIR, and runs “club restore FILE”.',
+              )}
             </p>
           )}
         </div>

@@ -46,7 +46,7 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
                   <span>
                     {size}: {namesIn(entry)}
                   </span>
-                  <span className="ui-muted">{translated(actionOf(entry) ?? 'together')}</span>
+                  <span className="ui-muted">{translated(actionOf(entry) ?? 'in one step')}</span>
                   <AuthorAndTime {...first} />
                 </>
               }

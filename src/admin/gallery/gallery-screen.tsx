@@ -56,7 +56,7 @@ export function GalleryScreen() {
           <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
             <Button icon={<Upload aria-hidden />}>{t('Upload several photos')}</Button>
           </FileTrigger>
-          <span className="ui-muted photos-hint">{t('or drop or paste them here')}</span>
+          <span className="ui-muted ui-desk-hint">{t('or drop or paste them here')}</span>
           <OrderButton
             collection={gallery}
             rows={query.data}

@@ -97,7 +97,10 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   return (
     <>
       <div className="toolbar">
-        <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
+        <span className="ui-muted">
+          <span className="ui-desk-hint">{t('{key} goes to the next text.', { key: 'Enter' })} </span>
+          {t('A text is saved when you move on.')}
+        </span>
         <CopyToLanguages isDisabled={filledPhotos.length === 0} onPress={() => setWaiting('copy')} />
         <TranslateToLanguages editor={translatedTexts} />
         {undescribedPhotos.length > 0 && clubText(lastSaved) !== '' && (

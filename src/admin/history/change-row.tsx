@@ -135,7 +135,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
           <span>
             <span className="ui-strong ui-capital">{size}</span> {namesIn(write)}
           </span>
-          <span className="ui-muted">{translated(actionOf(write) ?? 'together')}</span>
+          <span className="ui-muted">{translated(actionOf(write) ?? 'in one step')}</span>
           <span className="ui-muted">
             {authorName(by)}, <span className="ui-number">{moment}</span>
           </span>

@@ -32,7 +32,10 @@ export function TranslationsScreen() {
       </div>
       {texts.length > 0 && (
         <div className="toolbar">
-          <span className="ui-muted">{t('Enter goes to the next text. A text is saved when you leave it.')}</span>
+          <span className="ui-muted">
+            <span className="ui-desk-hint">{t('{key} goes to the next text.', { key: 'Ctrl+Enter' })} </span>
+            {t('A text is saved when you move on.')}
+          </span>
           {isAble && (
             <TranslateMissing
               key={language}

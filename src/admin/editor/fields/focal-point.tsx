@@ -84,7 +84,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
         <p className="ui-hint">
           {isUncroppedByDefault && !point
             ? t('The card shows the whole picture. Click a point to crop the picture around it.')
-            : t('Click the part that every crop should show, or use the arrow keys.')}
+            : t('Click the part that every crop should show.')}
         </p>
         {value !== '' && value !== detected && (
           <Button size="small" onPress={() => onChange(detected)}>

@@ -77,7 +77,14 @@ export function ImageField({
   return (
     <>
       <fieldset ref={field} className="image-field" onErrorCapture={() => setBrokenAddress(value)} {...dropTarget}>
-        <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
+        <Picture
+          className="image-field-preview"
+          address={address}
+          alt={t('Preview')}
+          size={320}
+          isUncropped={isUncroppedByDefault && !focalPoint?.value}
+          focalPoint={focalPoint?.value}
+        />
         <div className="ui-stack">
           <div ref={place} className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
@@ -104,7 +111,7 @@ export function ImageField({
                   </Button>
                 )}
               </WithdrawPicture>
-              <span className="ui-muted image-field-hint">{t('or drop or paste one here')}</span>
+              <span className="ui-muted ui-desk-hint">{t('or drop or paste one here')}</span>
             </div>
             {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
           </div>
@@ -123,7 +130,7 @@ export function ImageField({
             isOptional={isOptional}
             isMonospaced
             inputMode="url"
-            placeholder={t('Picture’s address (https://…), or upload a file')}
+            placeholder={t('Address (https://…)')}
           />
           {unsentFile && (
             <div className="ui-cluster image-field-actions" role="alert">
