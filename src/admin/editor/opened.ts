@@ -74,10 +74,17 @@ const requiredPolishInput = `:is(input, textarea):is([required], [aria-required=
 const emptyChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
 
-/** Focuses the first required input in Polish, or an empty required select before it; else the first field. */
+const isInSight = (field: Element, fields: Element | null) =>
+  field.getBoundingClientRect().bottom <= (fields?.getBoundingClientRect().bottom ?? 0)
+
+/**
+ * Focuses the first required input in Polish, or an empty required select before it; else the first field. An input
+ * that is not in sight, such as below a picture, does not count: an editor opens at its top.
+ */
 export function focusFirst(fields: Element | null): void {
   const firstVisible = (selector: string) =>
     [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
-  const first = firstVisible(firstVisible(requiredPolishInput) ? `${requiredPolishInput}, ${emptyChoice}` : firstField)
+  const required = firstVisible(requiredPolishInput) && firstVisible(`${requiredPolishInput}, ${emptyChoice}`)
+  const first = required && isInSight(required, fields) ? required : firstVisible(firstField)
   first?.focus()
 }

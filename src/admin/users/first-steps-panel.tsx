@@ -16,16 +16,13 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   return (
     <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
       <div className="ui-cluster">
-        <h2 id="first-steps" className="ui-title">
-          {t('Start here')}
-        </h2>
-        <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
-        <Button
-          className="ui-end"
-          size="small"
-          icon={<X aria-hidden />}
-          onPress={() => hide(firstSteps.map(({ label }) => label))}
-        >
+        <div className="ui-cluster ui-grow">
+          <h2 id="first-steps" className="ui-title">
+            {t('Start here')}
+          </h2>
+          <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
+        </div>
+        <Button size="small" icon={<X aria-hidden />} onPress={() => hide(firstSteps.map(({ label }) => label))}>
           {t('Hide')}
         </Button>
       </div>

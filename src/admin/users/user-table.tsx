@@ -1,6 +1,6 @@
 import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Menu, MenuItem, Text } from 'react-aria-components'
+import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components'
 import type { User } from '../../domain/accounts/accounts.ts'
 import { type Role, roles, toggleAdmin } from '../../domain/accounts/roles.ts'
 import { dateOf } from '../../domain/time/dates.ts'
@@ -114,28 +114,32 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
           disabledKeys={isOwn ? ['link', 'delete'] : []}
           onAction={(key) => (key === 'link' ? setLinkOpen(true) : onDelete())}
         >
-          <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
-            <KeyRound aria-hidden />
-            <span>
-              <Text slot="label">{t('Link for a new password')}…</Text>
-              {isOwn && (
-                <Text slot="description" className="ui-option-note">
-                  {t('Yours: change it under Your account')}
-                </Text>
-              )}
-            </span>
-          </MenuItem>
-          <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
-            <Trash2 aria-hidden />
-            <span>
-              <Text slot="label">{t('Delete account')}…</Text>
-              {isOwn && (
-                <Text slot="description" className="ui-option-note">
-                  {t('This is your account: only another administrator can delete it')}
-                </Text>
-              )}
-            </span>
-          </MenuItem>
+          <MenuSection>
+            {/* The menu may cover the row. */}
+            <Header className="ui-options-head">{user.username}</Header>
+            <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
+              <KeyRound aria-hidden />
+              <span>
+                <Text slot="label">{t('Link for a new password')}…</Text>
+                {isOwn && (
+                  <Text slot="description" className="ui-option-note">
+                    {t('Yours: change it under Your account')}
+                  </Text>
+                )}
+              </span>
+            </MenuItem>
+            <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
+              <Trash2 aria-hidden />
+              <span>
+                <Text slot="label">{t('Delete account')}…</Text>
+                {isOwn && (
+                  <Text slot="description" className="ui-option-note">
+                    {t('This is your account: only another administrator can delete it')}
+                  </Text>
+                )}
+              </span>
+            </MenuItem>
+          </MenuSection>
         </Menu>
       </MenuButton>
       {isLinkOpen && <PasswordLinkDialog user={user} onClose={() => setLinkOpen(false)} />}

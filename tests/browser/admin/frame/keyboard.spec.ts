@@ -93,6 +93,18 @@ test('every form focuses the first required Polish text, or a choice before it, 
   }
 })
 
+test('on a phone, an editor opens at its top, also if a picture is above the first text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/trainers')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /Associated User$/ })).toBeFocused()
+  expect(await dialog.locator('.ui-dialog-body').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
 test('/ focuses the filter, letters in a field are typed, and keyboard shortcuts can be switched off', {
   tag: '@long',
 }, async ({ page }) => {
