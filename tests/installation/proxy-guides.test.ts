@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { docs, nginxBlocks } from './support/servers/guide-blocks.ts'
+import { docs, nginxBlocks } from '../support/servers/guide-blocks.ts'
 
 const guides = readdirSync(docs).filter((file) => file.endsWith('.md'))
 const textOf = (file: string) => readFileSync(path.join(docs, file), 'utf8')

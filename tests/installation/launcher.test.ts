@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 const { engines, scripts, optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const ownMajor = Number(process.versions.node.split('.')[0])
 const ownPackage = packageOf(`${process.platform}-${process.arch}`)

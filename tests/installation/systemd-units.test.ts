@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { settings } from '../src/server/settings.ts'
-import { docs } from './support/servers/guide-blocks.ts'
+import { settings } from '../../src/server/settings.ts'
+import { docs } from '../support/servers/guide-blocks.ts'
 
 /** A unit's lines that say something, without its title and what it takes from its name. */
 function linesOf(unit: string): string[] {

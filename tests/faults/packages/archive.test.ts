@@ -9,10 +9,10 @@ import { archiveName, assemble, pack } from '../../../scripts/package.ts'
 import { root } from '../../../scripts/stamp.js'
 import { isLong } from '../../support/runner/test-length.ts'
 import { findProgram } from '../../support/servers/programs.ts'
+import { copySources } from '../lifecycle/source-tree.ts'
 import { withAdministrator } from '../support/client.ts'
 import { newDirectory } from '../support/club-command.ts'
 import { isHydrated, until } from '../support/until.ts'
-import { copySources } from './source-tree.ts'
 
 const processor = process.arch === 'arm64' ? 'arm64' : 'x64'
 /** Programs that the launcher needs, and every Linux has. */

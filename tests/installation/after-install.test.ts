@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 
 /** Runs what npm runs after an install, in a directory that holds these files. */
 function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.versions.node, omit = '' } = {}) {
