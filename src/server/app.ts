@@ -159,7 +159,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await previewRoutes(app, { database, publisher, gate, publicUrl })
   await openPreviewRoutes(app, { previews })
   await differenceRoutes(app, { database })
-  await findingRoutes(app, { database })
+  await findingRoutes(app, { database, allowRegistration: config.allowRegistration })
   await changeRoutes(app, { database })
   await app.register(translationRoutes, { database })
   await firstStepsRoutes(app, { database, publisher })

@@ -59,6 +59,7 @@ async function startParts({
         images,
         reporter,
         backups: config.backup,
+        allowRegistration: config.allowRegistration,
       })
     : undefined
   const earlierFiles = join(config.dataDirectory, 'assets')

@@ -21,6 +21,7 @@ interface MetricsSources {
   publisher: Publisher
   images: ImageStore
   reporter: ErrorReporter
+  allowRegistration: boolean
 }
 
 /** Gauges of prom-client that are named like counters. */
@@ -67,7 +68,7 @@ export class Metrics {
   }
 
   #addGauges(): void {
-    const { database, backups, publisher, images } = this.#sources
+    const { database, backups, publisher, images, allowRegistration } = this.#sources
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
     this.#gauge('release_age_seconds', 'How long ago that release was published', () => {
       const { timestamp } = publisher.site.metadata
@@ -88,7 +89,9 @@ export class Metrics {
     this.#gauge(
       'findings',
       'Findings that were not dismissed',
-      async () => (await database.snapshot((queries) => readFindings(queries))).findings.length,
+      async () =>
+        (await database.snapshot((queries) => readFindings(queries, 'drafts', 'en', allowRegistration))).findings
+          .length,
     )
   }
 

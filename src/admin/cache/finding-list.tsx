@@ -47,6 +47,14 @@ const headings: readonly Heading[] = [
     },
   },
   {
+    heading: 'Documents',
+    rules: {
+      'document-missing': '{count} documents that are missing',
+      placeholder: '{count} texts with something to fill in',
+      'review-due': '{count} documents to review',
+    },
+  },
+  {
     heading: 'Pictures',
     rules: {
       'alt-missing': '{count} pictures without alternative text',

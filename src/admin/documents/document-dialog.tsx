@@ -1,12 +1,16 @@
 import './documents.css'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { documentKindLabels, documentKinds, documents } from '../../domain/collections/documents.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
-import { languageTags } from '../../domain/languages.ts'
+import { type Language, languageTags } from '../../domain/languages.ts'
+import { isOn } from '../../domain/page/page-data.ts'
+import { Button } from '../../ui/elements/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { labelsOf, t } from '../../ui/translate/translate.tsx'
+import { contentQuery } from '../data/records.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/fields/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -27,7 +31,14 @@ const labels = labelsOf(documents.fields)
 
 export function DocumentDialog({ record, onClose }: { record: DocumentRecord | undefined; onClose: () => void }) {
   const editor = useEditor(documents, { record, toValues, onClose })
+  const { data: content } = useQuery(contentQuery)
+  const isMapOnPress = isOn(content?.find(({ key }) => key === 'contact.map.on_press')?.translations)
   useEffect(preparePaste, [])
+  const startFromSkeleton = async (language: Language) => {
+    const { skeletonOf } = await import('./skeletons.ts')
+    const skeleton = skeletonOf(editor.values.kind, language, { isMapOnPress })
+    if (skeleton !== null) editor.set('text', { ...editor.values.text, [language]: skeleton })
+  }
   return (
     <EditorDialog title={record ? t('Edit document') : t('Add document')} width={1080} editor={editor} labels={labels}>
       <div className="document-facts">
@@ -49,6 +60,11 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
               label={labels.title}
               isOptional={language !== 'pl'}
             />
+            {editor.values.kind !== 'own' && editor.values.text[language] === '' && (
+              <div>
+                <Button onPress={() => startFromSkeleton(language)}>{t('Start from a skeleton')}</Button>
+              </div>
+            )}
             <div className="document-text">
               <LanguageText
                 editor={editor}

@@ -3,6 +3,7 @@ import { defaultLanguage } from '../languages.ts'
 import { firstVisitIn } from '../page/first-visit.ts'
 import { isOn, type OptionalSection } from '../page/page-data.ts'
 import { differingHours, unparsedContacts } from './contact.ts'
+import { missingDocuments, placeholdersLeft, reviewsDue } from './documents.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Rule, type RuleFinding, severities } from './finding.ts'
 import { listPath } from './finding-links.ts'
@@ -97,6 +98,9 @@ const rules: readonly Rule[] = [
   heavyPictures,
   undrawnCharacters,
   pastDates,
+  missingDocuments,
+  placeholdersLeft,
+  reviewsDue,
   polishInOtherScript,
   wrongTranslations,
 ]

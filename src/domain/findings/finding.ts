@@ -26,6 +26,9 @@ export const severities = {
   unparsed: 'problem',
   'hours-unread': 'hint',
   'hours-differ': 'problem',
+  'document-missing': 'hint',
+  placeholder: 'problem',
+  'review-due': 'hint',
 } as const satisfies Record<string, 'problem' | 'hint'>
 
 export type FindingRule = keyof typeof severities
@@ -97,6 +100,7 @@ export interface Club {
   language: Language
   lists: Omit<ReleaseLists, 'content'> & { content: readonly CheckedContent[] }
   notices: readonly Notice[]
+  isRegistrationOpen: boolean
   /** `today`: YYYY-MM-DD on the club's clock; `now`: the moment (ISO 8601). */
   today: string
   now: string

@@ -139,7 +139,14 @@ export async function buildTestApp({
   const images = new ImageStore(database, reporter)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
   const metrics = config.metricsToken
-    ? new Metrics({ database, backups: config.backup, publisher, images, reporter })
+    ? new Metrics({
+        database,
+        backups: config.backup,
+        allowRegistration: config.allowRegistration,
+        publisher,
+        images,
+        reporter,
+      })
     : undefined
   const parts = { log, reporter, metrics, config, database, publisher, files, images }
   const app = await buildApp(parts)

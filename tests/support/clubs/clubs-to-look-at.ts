@@ -109,6 +109,7 @@ export function sampleClub(many = 1): Club {
     lists,
     language: 'en',
     notices: [],
+    isRegistrationOpen: false,
     today: '2026-11-22',
     now: '2026-11-22T12:00:00.000Z',
     samples: new Set(),
@@ -122,6 +123,19 @@ export function sampleClub(many = 1): Club {
 /** Returns the same club without examples, as if it were real. */
 export function ownClub(many = 1): Club {
   const club = structuredClone(sampleClub(many))
+  // Some of the sample's classes are for children.
+  club.lists.documents = [
+    placedRowOf(
+      {
+        kind: 'minors',
+        title: { pl: 'Standardy ochrony', en: 'Standards of protection', ua: 'Стандарти захисту' },
+        text: { pl: 'Zasady dla trenerów', en: 'Rules for trainers', ua: 'Правила для тренерів' },
+        inForceSince: '2026-01-01',
+        reviewedOn: null,
+      },
+      0,
+    ),
+  ]
   for (const partner of club.lists.partners) partner.website = `https://partner-${partner.id}.pl/`
   for (const item of club.lists.content)
     if (item.key === 'contact.email') item.translations = { pl: 'klub@ring.pl', en: 'klub@ring.pl', ua: 'klub@ring.pl' }

@@ -62,6 +62,24 @@ export const faults: Record<string, Fault> = {
     each.description = { pl, en: 'Classes for adults', ua: 'Заняття дорослих щодня' }
     return found('polish-script', 'classes', each.id, 'pl')
   },
+  'no standards for the protection of minors': (club) => {
+    club.lists.documents = []
+    return found('document-missing', 'documents', 'minors')
+  },
+  'an open registration without a document about privacy': (club) => {
+    club.isRegistrationOpen = true
+    return found('document-missing', 'documents', 'privacy')
+  },
+  'something that a skeleton left to be filled in': (club, { oneOf }) => {
+    const language = oneOf(languages)
+    for (const { text } of club.lists.documents) text[language] += ' [[…]]'
+    return found('placeholder', 'documents', 1, language)
+  },
+  'a review two years ago': (club, { oneOf }) => {
+    const field = oneOf(['inForceSince', 'reviewedOn'] as const)
+    for (const each of club.lists.documents) each[field] = '2024-11-22'
+    return found('review-due', 'documents', 1)
+  },
   'a missing text': (club, random) => rewrite(club, random, 'missing', { en: '', ua: '' }),
   'a placeholder that is lost': (club, { oneOf }) => {
     const language = oneOf(others)

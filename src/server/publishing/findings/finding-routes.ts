@@ -13,9 +13,16 @@ import { readFindings } from './findings.ts'
 
 const sourceOf = ({ preview: number }: z.infer<typeof findingSource>): PublishedSource => number ?? 'drafts'
 
-export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+interface FindingOptions {
+  database: Database
+  allowRegistration: boolean
+}
+
+export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, { database, allowRegistration }) => {
   const readLists = (request: FastifyRequest<{ Querystring: z.infer<typeof findingSource> }>) =>
-    database.snapshot((queries) => readFindings(queries, sourceOf(request.query), languageOf(request)))
+    database.snapshot((queries) =>
+      readFindings(queries, sourceOf(request.query), languageOf(request), allowRegistration),
+    )
   const route = routesOf(app, 'Findings')
   route('GET /api/admin/findings', async (request) => readLists(request))
 

@@ -24,8 +24,9 @@ export async function readFindings(
   queries: Reads,
   source: PublishedSource = 'drafts',
   language: Language = 'en',
+  isRegistrationOpen = false,
 ): Promise<FindingLists> {
-  const allFindings = findFindings(await readClub(queries, source, language))
+  const allFindings = findFindings({ ...(await readClub(queries, source, language)), isRegistrationOpen })
   const dismissedKeys = new Set(await listDismissedKeys(queries))
   return {
     findings: allFindings.filter(({ key }) => !dismissedKeys.has(key)),
@@ -33,7 +34,11 @@ export async function readFindings(
   }
 }
 
-async function readClub(queries: Reads, source: PublishedSource, language: Language): Promise<Club> {
+async function readClub(
+  queries: Reads,
+  source: PublishedSource,
+  language: Language,
+): Promise<Omit<Club, 'isRegistrationOpen'>> {
   const lists = await readLists(queries, source)
   const now = new Date()
   const samples = await listSampleRecords(queries)

@@ -1,7 +1,14 @@
 import { expect, it, test } from 'vitest'
 import { inAll } from '../../../../src/domain/languages.ts'
 import { loadSampleClub } from '../../../../src/server/collections/load-sample-club.ts'
-import { contentBody, createClass, createPartner, createPricing, createZone } from '../../../support/app/bodies.ts'
+import {
+  contentBody,
+  createClass,
+  createDocument,
+  createPartner,
+  createPricing,
+  createZone,
+} from '../../../support/app/bodies.ts'
 import { changesOf } from '../../../support/app/change-log.ts'
 import { buildTestApp } from '../../../support/app/test-app.ts'
 import { storeTranslation, textOf } from '../../../support/app/translations.ts'
@@ -24,14 +31,14 @@ async function ownerIn(as: Awaited<ReturnType<typeof buildTestApp>>['as']) {
 }
 
 it('the sample club has no findings', async () => {
-  const { as, database } = await buildTestApp()
+  const { as, database } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   await loadSampleClub(database)
   const { status, body } = await (await as('admin')).get(path)
   expect([status, body]).toEqual([200, { findings: [], dismissed: [] }])
 })
 
 it('a finding names the record, the field, the language and where to mend it', async () => {
-  const { as } = await buildTestApp()
+  const { as } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   const administrator = await ownerIn(as)
   const { id: classId } = await createClass(administrator, { title: words, description: null })
   const price = { pl: '50 zł', en: '50 zł', ua: '45 zł' }
@@ -55,7 +62,7 @@ it('a finding names the record, the field, the language and where to mend it', a
 })
 
 test('a dismissed finding stays hidden until its value changes or the dismissal is undone', async () => {
-  const { as, database } = await buildTestApp()
+  const { as, database } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   const administrator = await ownerIn(as)
   const partner = await createPartner(administrator, example())
   const [{ key, title, sentence }] = (await administrator.get(path)).body.findings
@@ -90,7 +97,7 @@ test('a dismissed finding stays hidden until its value changes or the dismissal 
 })
 
 test('the findings of a preview are those of its own rows', async () => {
-  const { as } = await buildTestApp()
+  const { as } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   const administrator = await ownerIn(as)
   const { id: partner } = await createPartner(administrator, example())
   const { number } = (await administrator.post('/api/admin/previews')).body
@@ -112,7 +119,7 @@ test('the findings of a preview are those of its own rows', async () => {
 })
 
 test('findings do not prevent publishing', async () => {
-  const administrator = await (await buildTestApp()).as('admin')
+  const administrator = await (await buildTestApp({ settings: { REGISTRATION: 'off' } })).as('admin')
   await createPartner(administrator, example())
   expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
 })
@@ -156,7 +163,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
 })
 
 test('a translation is a finding once the Polish text has changed, until it is confirmed', async () => {
-  const { as } = await buildTestApp()
+  const { as } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   const administrator = await ownerIn(as)
   const { id } = await createZone(administrator, { name: words, description: null })
   expect((await administrator.get(path)).body.findings).toEqual([])
@@ -165,4 +172,13 @@ test('a translation is a finding once the Polish text has changed, until it is c
   expect((await administrator.get(path)).body.findings).toMatchObject([outOfDate])
   await storeTranslation(administrator, 'ua', await textOf(administrator, 'ua', 'Lepsze'))
   expect((await administrator.get(path)).body.findings).toEqual([])
+})
+
+it('an open registration needs a document about privacy', async () => {
+  const { as } = await buildTestApp()
+  const administrator = await ownerIn(as)
+  const missing = async () => (await administrator.get(path)).body.findings.map(({ of }: { of: unknown }) => of)
+  expect(await missing()).toEqual(['privacy'])
+  await createDocument(administrator, { title: words, text: words })
+  expect(await missing()).toEqual([])
 })

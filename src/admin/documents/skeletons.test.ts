@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { documentKinds } from '../../domain/collections/documents.ts'
+import { languages } from '../../domain/languages.ts'
+import { documentTextIssue } from '../../domain/text/document-text.ts'
+import { skeletonOf } from './skeletons.ts'
+
+const kinds = documentKinds.filter((kind) => kind !== 'own')
+
+it('every kind has a skeleton in each language with the same headings and sources, and says that it is no advice', () => {
+  for (const kind of kinds) {
+    const skeletons = languages.map((language) => skeletonOf(kind, language, { isMapOnPress: true }) ?? '')
+    const countOf = (pattern: RegExp) => new Set(skeletons.map((each) => each.match(pattern)?.length ?? 0))
+    expect(countOf(/^# /gm).size, kind).toBe(1)
+    expect(countOf(/^\* /gm).size, kind).toBe(1)
+    expect(countOf(/\[\[[^\]\n]{1,100}\]\]/g).size, kind).toBe(1)
+    for (const each of skeletons) {
+      expect(each).toMatch(/^\[\[.*(?:porada prawna|legal advice|юридична порада)/)
+      expect(documentTextIssue(each)).toBeNull()
+    }
+  }
+  expect(skeletonOf('own', 'pl', { isMapOnPress: true })).toBeNull()
+})
+
+it('that about privacy names the cookies by their names, and follows the setting of the map', () => {
+  const inLanguages = (isMapOnPress: boolean) => languages.map((each) => skeletonOf('privacy', each, { isMapOnPress }))
+  for (const each of inLanguages(true)) {
+    for (const name of ['ringside_session', '__Secure-ringside-device', '__Host-ringside-preview'])
+      expect(each).toContain(name)
+  }
+  expect(inLanguages(true)[0]).toContain('dopiero wtedy, gdy naciśniesz')
+  expect(inLanguages(false)[0]).toContain('gdy przewiniesz stronę w jej pobliże')
+})
