@@ -119,8 +119,14 @@ longItWith(nginx, history)(
     const DATABASE_URL = await createDatabase(inject('postgresUrl'))
     const env = { ...withAdministrator, ...unhurried, DATABASE_URL, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
     const ports = [await freePort(), await freePort()]
+    // Each machine has a directory of its own, where the upgraded process finds the files of the earlier build.
+    const directories = [newDirectory(), newDirectory()]
     const start = (index: number, cwd: string) =>
-      startServer({ entry: 'main', env: { ...env, PORT: String(ports[index]) }, cwd })
+      startServer({
+        entry: 'main',
+        env: { ...env, DATA_DIR: directories[index] ?? '', PORT: String(ports[index]) },
+        cwd,
+      })
     const servers = [await start(0, earlier), await start(1, earlier)]
     onTestFinished(async () => {
       await Promise.all(servers.map((server) => server.stop()))
