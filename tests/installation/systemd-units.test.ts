@@ -30,7 +30,8 @@ it('a further process does not start without DATABASE_URL, and says so', () => {
   const start = (env: NodeJS.ProcessEnv) =>
     // systemd takes $$ for $.
     spawnSync('/bin/sh', ['-c', script.replaceAll('$$', '$')], { env, encoding: 'utf8' })
-  expect(start({ DATABASE_URL: 'postgres:///ringside' })).toMatchObject({ status: 0, stderr: '' })
+  for (const env of [{ DATABASE_URL: 'postgres:///ringside' }, { DATABASE_URL_FILE: '/run/secrets/database' }])
+    expect(start(env)).toMatchObject({ status: 0, stderr: '' })
   for (const env of [{}, { DATABASE_URL: '' }])
     expect(start(env)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL is not set/) })
 })
