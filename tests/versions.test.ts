@@ -21,6 +21,14 @@ it('manifest, lock file, changelog, image and guide name one version', () => {
   expect([...named]).toEqual([version])
 })
 
+it('the guides’ examples of an upgrade name a later version', () => {
+  const guides = read('docs/installing.md') + read('docs/upgrading.md')
+  const examples = guides.matchAll(/(?:git checkout v|next=ringside-)(\d+\.\d+\.\d+)/g)
+  const named = Array.from(examples, ([, each = '']) => each)
+  expect(named).toHaveLength(3)
+  for (const each of named) expect(each.localeCompare(version, 'en', { numeric: true }), each).toBe(1)
+})
+
 it('every action of the workflows is pinned by hash, with its version beside it', () => {
   const workflows = ['ci', 'release'].map((name) => read(`.github/workflows/${name}.yml`)).join('\n')
   const uses = Array.from(workflows.matchAll(/uses: (.+)$/gm), ([, action = '']) => action)
