@@ -58,6 +58,17 @@ it('lists keep their first number, and items their further paragraphs', () => {
   )
 })
 
+it('punctuation at the end of bold text that a letter follows is not bold, however much it is', () => {
+  expect(pastedMarkdown('<b>Uwaga: </b>dane')).toBe('**Uwaga:** dane')
+  expect(pastedMarkdown(`<b>Uwaga${'.'.repeat(60_000)}</b>y`)).toBe(`**Uwaga**${'.'.repeat(60_000)}y`)
+})
+
+it('lists are as deep as in Word, at most', () => {
+  const lines = pastedMarkdown('<ul><li>a'.repeat(5_000)).split('\n')
+  expect(lines).toHaveLength(5_000)
+  expect(lines.at(-1)).toBe(`${' '.repeat(32)}* a`)
+})
+
 it('what no document contains is left out: scripts, styles, pictures and links of other kinds', () => {
   expect(pastedMarkdown('<style>p{}</style><p>a<script>alert(1)</script><img src=x onerror=alert(1)>b</p>')).toBe('ab')
   expect(pastedMarkdown('<a href="javascript:alert(1)">x</a> <a href="data:text/html,x">y</a>')).toBe('x y')

@@ -14,6 +14,8 @@ interface Block {
   /** The depth of a list's item; null for other blocks. */
   depth: number | null
   runs: Run[]
+  /** Whether its runs have more than white space. */
+  hasText: boolean
 }
 
 interface List {
@@ -21,16 +23,20 @@ interface List {
   next: number
 }
 
-/** What an element changes until it ends. */
+/** What holds for the text in an element. Its descendants inherit it. */
+interface Inherited {
+  isBold: boolean
+  href: string | null
+  isSkipped: boolean
+  isMarker: boolean
+  isInCell: boolean
+}
+
 interface OpenElement {
-  isBold?: boolean
-  href?: string | null
-  isSkipped?: boolean
-  isMarker?: boolean
-  isCell?: boolean
-  isItem?: boolean
-  isList?: boolean
-  isBlock?: boolean
+  outside: Inherited
+  isItem: boolean
+  isList: boolean
+  isBlock: boolean
 }
 
 const skipped = new Set([
@@ -68,6 +74,7 @@ export function pastedMarkdown(html: string): string {
 class MarkdownWriter {
   readonly #written: { text: string; depth: number | null }[] = []
   readonly #open: OpenElement[] = []
+  #inherited: Inherited = { isBold: false, href: null, isSkipped: false, isMarker: false, isInCell: false }
   readonly #lists: List[] = []
   /** The counters of Word's lists, which are paragraphs, by depth. */
   #counters: number[] = []
@@ -82,31 +89,32 @@ class MarkdownWriter {
     if (name === 'br') this.#add('\n')
     // The cells of a row share a paragraph.
     const isCell = name === 'td' || name === 'th'
-    if (isCell && textOf(this.#block) !== '') this.#add(' – ')
-    this.#open.push({
-      isBlock,
-      isBold: boldness(name, style),
-      isSkipped: skipped.has(name),
-      isMarker: /mso-list:\s?ignore/i.test(style),
-      isCell,
-      isItem: name === 'li',
-      isList: name === 'ul' || name === 'ol',
-      ...(name === 'a' && { href: linkIn(attributes.href ?? '') }),
-    })
+    if (isCell && this.#block.hasText) this.#add(' – ')
+    const outside = this.#inherited
+    this.#open.push({ outside, isBlock, isItem: name === 'li', isList: name === 'ul' || name === 'ol' })
+    this.#inherited = {
+      isBold: boldness(name, style) ?? outside.isBold,
+      href: name === 'a' ? linkIn(attributes.href ?? '') : outside.href,
+      isSkipped: outside.isSkipped || skipped.has(name),
+      isMarker: outside.isMarker || /^ignore/i.test(declared(style, 'mso-list')),
+      isInCell: outside.isInCell || isCell,
+    }
   }
 
   close(): void {
     const closed = this.#open.pop()
-    if (closed?.isBlock) this.#endBlock()
+    if (!closed) return
+    this.#inherited = closed.outside
+    if (closed.isBlock) this.#endBlock()
     // An item without a text.
-    if (closed?.isItem) this.#block = plainBlock()
-    if (closed?.isList) this.#lists.pop()
+    if (closed.isItem) this.#block = plainBlock()
+    if (closed.isList) this.#lists.pop()
   }
 
   write(text: string): void {
-    if (this.#open.some(({ isSkipped }) => isSkipped)) return
+    if (this.#inherited.isSkipped) return
     const line = text.replace(/\s+/g, ' ')
-    if (this.#open.some(({ isMarker }) => isMarker)) this.#marker += line
+    if (this.#inherited.isMarker) this.#marker += line
     else this.#add(line)
   }
 
@@ -125,20 +133,20 @@ class MarkdownWriter {
   }
 
   #add(text: string): void {
-    const isBold = this.#open.findLast((each) => each.isBold !== undefined)?.isBold ?? false
-    const href = this.#open.findLast((each) => each.href !== undefined)?.href ?? null
+    const { isBold, href } = this.#inherited
     this.#block.runs.push({ text, isBold, href })
+    if (text.trim() !== '') this.#block.hasText = true
   }
 
   #openBlock(name: string, attributes: Record<string, string>, style: string): void {
     this.#endBlock()
-    if (this.#isInCell()) return
+    if (this.#inherited.isInCell) return
     if (name === 'ul' || name === 'ol') {
       this.#lists.push({ isOrdered: name === 'ol', next: Number.parseInt(attributes.start ?? '1', 10) || 1 })
       return
     }
     const level = headingLevel(name, attributes)
-    const wordLevel = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 0)
+    const wordLevel = Number(/\blevel(\d)/i.exec(declared(style, 'mso-list'))?.[1] ?? 0)
     if (level > 0) this.#block = { ...plainBlock(), mark: level === 1 ? '# ' : '## ' }
     else if (name === 'li') this.#block = this.#item()
     else if (wordLevel > 0) this.#block = { ...plainBlock(), depth: wordLevel - 1 }
@@ -149,32 +157,28 @@ class MarkdownWriter {
     const list = this.#lists.at(-1)
     const mark = list?.isOrdered ? `${list.next}. ` : '* '
     if (list) list.next += 1
-    return { mark, depth: Math.max(0, this.#lists.length - 1), runs: [] }
+    return { ...plainBlock(), mark, depth: Math.min(Math.max(0, this.#lists.length - 1), maxDepth) }
   }
 
   #endBlock(): void {
-    if (this.#isInCell()) {
+    if (this.#inherited.isInCell) {
       this.#add(' ')
       return
     }
     const block = this.#block
-    const text = markdownOf(block.runs, block.mark.startsWith('#'))
-    const marker = this.#marker.trim()
     // An item whose text is in a paragraph of its own begins there.
-    if (text === '' && block.depth !== null && block.mark !== '') return
+    if (!block.hasText && block.depth !== null && block.mark !== '') return
+    const marker = this.#marker.trim()
     this.#block = plainBlock()
     this.#marker = ''
-    if (text === '') return
+    if (!block.hasText) return
+    const text = markdownOf(block)
     if (block.depth === null) this.#counters = []
     if (block.depth !== null) this.#writeItem(block.mark || this.#markOf(marker, block.depth), block.depth, text)
     else if (block.mark !== '')
       this.#written.push({ text: `${block.mark}${marker && `${marker} `}${text}`, depth: null })
     else if (this.#isInItem()) this.#continueItem(text)
     else this.#written.push({ text: text.replace(/^[•·▪]\s*/, '* '), depth: null })
-  }
-
-  #isInCell(): boolean {
-    return this.#open.some(({ isCell }) => isCell)
   }
 
   /** Whether a paragraph is a further one of a list's item. */
@@ -206,15 +210,18 @@ class MarkdownWriter {
 /** As wide as the mark of an item up to the 99th. */
 const indent = '    '
 
+/** As deep as lists of Word are. */
+const maxDepth = 8
+
 const isNumbered = (item: string) => /^ *\d/.test(item)
 
-const plainBlock = (): Block => ({ mark: '', depth: null, runs: [] })
+const plainBlock = (): Block => ({ mark: '', depth: null, runs: [], hasText: false })
 
-const textOf = ({ runs }: Block) =>
-  runs
-    .map(({ text }) => text)
-    .join('')
-    .trim()
+/** Returns the value of a property in a style attribute; an empty text if it is not there. */
+function declared(style: string, property: string): string {
+  const declaration = style.split(';').find((each) => each.trimStart().toLowerCase().startsWith(`${property}:`))
+  return declaration?.slice(declaration.indexOf(':') + 1).trim() ?? ''
+}
 
 function headingLevel(name: string, attributes: Record<string, string>): number {
   const level = /^h([1-6])$/.exec(name)?.[1] ?? (attributes.role === 'heading' ? attributes['aria-level'] : undefined)
@@ -223,8 +230,8 @@ function headingLevel(name: string, attributes: Record<string, string>): number 
 
 /** Whether an element makes its text bold, or not bold; undefined if it changes nothing. */
 function boldness(name: string, style: string): boolean | undefined {
-  const [, weight] = /(?:^|[\s;])font-weight:\s?(\w+)/i.exec(style) ?? []
-  if (weight !== undefined) return /^bold/i.test(weight) || Number(weight) >= 600
+  const weight = declared(style, 'font-weight')
+  if (weight !== '') return /^bold/i.test(weight) || Number.parseInt(weight, 10) >= 600
   return name === 'b' || name === 'strong' ? true : undefined
 }
 
@@ -235,8 +242,9 @@ function linkIn(address: string): string | null {
   return isDocumentLink(link) ? link : null
 }
 
-/** Joins runs to a text with marks. In headings, bold text needs none. */
-function markdownOf(runs: readonly Run[], isHeading: boolean): string {
+/** Joins a block's runs to a text with marks. In headings, bold text needs none. */
+function markdownOf({ runs, mark }: Block): string {
+  const isHeading = mark.startsWith('#')
   const looks = runs.map((run) => ({ ...run, isBold: run.isBold && !isHeading }))
   const merged: Run[] = []
   for (const run of looks) {
@@ -257,12 +265,13 @@ function markdownOf(runs: readonly Run[], isHeading: boolean): string {
 
 function marked({ text, isBold, href }: Run, following: string): string {
   if (text.trim() === '' || (!isBold && href === null)) return escaped(text)
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  const words = text.trim()
+  const before = text.slice(0, text.length - text.trimStart().length)
+  const after = text.slice(text.trimEnd().length)
   // Marks between a punctuation mark and a letter would be text: the punctuation stays outside.
-  const [inside, outside] =
-    isBold && after === '' && /^[\p{L}\p{N}]/u.test(following)
-      ? [words.replace(/\p{P}+$/u, ''), /\p{P}*$/u.exec(words)?.[0] ?? '']
-      : [words, '']
+  const isBeforeLetter = isBold && after === '' && /^[\p{L}\p{N}]/u.test(following)
+  const end = isBeforeLetter ? endWithoutPunctuation(words) : words.length
+  const [inside, outside] = [words.slice(0, end), words.slice(end)]
   const shown = isBold
     ? inside
         .split('\n')
@@ -270,6 +279,13 @@ function marked({ text, isBold, href }: Run, following: string): string {
         .join('\n')
     : escaped(inside)
   return `${before}${href === null ? shown : `[${shown.replaceAll('\n', ' ')}](${href})`}${escaped(outside)}${after}`
+}
+
+/** Returns how long a text is without the punctuation marks at its end. */
+function endWithoutPunctuation(text: string): number {
+  let end = text.length
+  while (end > 0 && /\p{P}/u.test(text.charAt(end - 1))) end -= 1
+  return end
 }
 
 /** Escapes what would be a mark. */
