@@ -104,7 +104,7 @@ test('the sample club is removed in one step after a question; changed records s
   await question.getByRole('button', { name: 'Remove sample club' }).click()
   await expectNotice(page, 'Sample club removed.')
   await expect(page.getByRole('button', { name: 'Remove sample club' })).toHaveCount(0)
-  const removal = page.getByRole('button', { name: /^\d+ records: .* and \d+ more removed kamil/ })
+  const removal = page.getByRole('button', { name: /^\d+ records: .* and \d+ more in one step kamil/ })
   await removal.click()
   await expect(
     page
