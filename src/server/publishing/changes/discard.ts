@@ -16,10 +16,9 @@ import {
 } from '../../db/records/change-log.ts'
 import { RecordStore, type StoredKind } from '../../db/records/records.ts'
 import { findCurrentRelease } from '../../db/releases/releases.ts'
-import { CannotUndoError, ChangedError, HttpError } from '../../errors.ts'
+import { ChangedError, HttpError } from '../../errors.ts'
 import { completeLists, readDrafts, releasedLists } from '../contents.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
-import { describeUnparsedChange } from './read-changes.ts'
 import { type FullRecord, parseRecordChange, type Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
@@ -68,60 +67,43 @@ export async function discardOne(
   return { restored: 1, kept: [] }
 }
 
-/** Discards all drafts. */
-export async function discardAll(queries: Queries, author: Author): Promise<RestorationResult> {
+/**
+ * Discards all drafts; with `writeId` only what that write changed last: those records get their values from before it,
+ * so that drafts from before the write stay, and their places in the public order.
+ */
+export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<RestorationResult> {
   const comparison = await compareDrafts(queries, author)
+  const lastChangeOf = await findLastChanges(queries, comparison.differences)
+  const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
+  const earlier = writeId === undefined ? null : await recordsBefore(queries, writeId)
   const result: RestorationResult = { restored: 0, kept: [] }
   const restoreEach = async (differences: readonly RowDifference[]) => {
     let restored = 0
     for (const difference of differences)
       try {
-        for (const each of await restorationsOf(queries, difference)) await restoreRecord(queries, author, each)
+        for (const each of await restorationsOf(queries, difference, earlier?.get(keyOf(difference))))
+          await restoreRecord(queries, author, each)
         restored += 1
       } catch (error) {
-        result.kept.push(keptBy(error, comparison, difference))
+        if (!(error instanceof HttpError)) throw error
+        const { list, id } = difference
+        result.kept.push({ list, id, label: labelIn(comparison, difference), reason: error.message })
       }
     return restored
   }
-  result.restored = await restoreEach(inRestoringOrder(comparison.differences))
+  result.restored = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
   // Unnoticed differences are not listed, so they do not count as discarded.
-  await restoreEach(comparison.unnoticed)
+  if (writeId === undefined) await restoreEach(comparison.unnoticed)
   return result
 }
 
-/**
- * Discards what the write `writeId` changed last: those records are as they were before it, so that drafts from before
- * the write stay.
- */
-export async function discardWrite(queries: Queries, author: Author, writeId: number): Promise<RestorationResult> {
-  const comparison = await compareDrafts(queries, author)
-  const lastChangeOf = await findLastChanges(queries, comparison.differences)
-  const result: RestorationResult = { restored: 0, kept: [] }
-  for (const row of (await findChangesOfWrite(queries, writeId)).toReversed()) {
-    const difference = comparison.differences.find(({ list, id }) => list === row.entity && id === row.entityId)
-    const isLast = difference !== undefined && lastChangeOf(difference)?.write === writeId
-    if (!isLast && !row.onlyShifted) continue
-    try {
-      const change = parseRecordChange(row)
-      if (!change) throw new CannotUndoError(describeUnparsedChange(row).reason ?? '')
-      if ((await restoreRecord(queries, author, change)) && isLast) result.restored += 1
-    } catch (error) {
-      if (!difference) throw error
-      result.kept.push(keptBy(error, comparison, difference))
-    }
-  }
-  return result
-}
+const keyOf = ({ list, id }: Pick<RowDifference, 'list' | 'id'>) => `${list} ${id}`
 
-/** Says which record an error keeps, and why. Throws an error that is not an HttpError. */
-function keptBy(
-  error: unknown,
-  comparison: RowComparison,
-  difference: RowDifference,
-): RestorationResult['kept'][number] {
-  if (!(error instanceof HttpError)) throw error
-  const { list, id } = difference
-  return { list, id, label: labelIn(comparison, difference), reason: error.message }
+/** Returns the records of a write as they were before it, by `keyOf`: null for a new one, none that cannot be parsed. */
+async function recordsBefore(queries: Queries, writeId: number): Promise<Map<string, FullRecord | null>> {
+  const rows = await findChangesOfWrite(queries, writeId)
+  const changes = rows.toReversed().flatMap((row) => parseRecordChange(row) ?? [])
+  return new Map(changes.map(({ kind, recordId, before }) => [keyOf({ list: kind.name, id: recordId }), before]))
 }
 
 /** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
@@ -141,14 +123,20 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
 }
 
 /**
- * Returns the restorations of a draft to the public version. A position is restored separately, because undo treats
- * changes of the order as a whole.
+ * Returns the restorations of a draft to the public version, or to the values of `earlier` (null: the record did not
+ * exist). A position is restored separately, because undo treats changes of the order as a whole.
  */
-async function restorationsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
+async function restorationsOf(
+  queries: Queries,
+  difference: RowDifference,
+  earlier?: FullRecord | null,
+): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
   const current = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
-  const target =
+  const released =
     before && withReleasedFields(kind, before, current ?? (await findLastStored(queries, kind, id, before)))
+  const target =
+    earlier === undefined ? released : earlier && { ...earlier, position: released?.position ?? earlier.position }
   const fields = differingFields(kind.fields, { before: target, after: current })
   const restoration = {
     id: null,

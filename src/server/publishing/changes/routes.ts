@@ -9,7 +9,7 @@ import { logEvent } from '../../http/request-log.ts'
 import { etagsIn } from '../../http/responses/negotiation.ts'
 import { routesOf } from '../../http/route.ts'
 import { writeChange } from '../../http/write-once.ts'
-import { discardAll, discardOne, discardWrite } from './discard.ts'
+import { discardAll, discardOne } from './discard.ts'
 import { readChanges } from './read-changes.ts'
 import { undoChange } from './restore.ts'
 
@@ -42,7 +42,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     const result = await writeChange(database, request, reply, async (queries) => {
       if ('change' in body) return { restored: await undoChange(queries, author, body.change, body.whole), kept: [] }
       if ('list' in body) return discardOne(queries, author, { ...body, ifMatch })
-      return 'write' in body ? discardWrite(queries, author, body.write) : discardAll(queries, author)
+      return discardAll(queries, author, 'write' in body ? body.write : undefined)
     })
     if (!('change' in body)) {
       const selected = 'all' in body ? {} : body

@@ -148,6 +148,28 @@ describe('discarding', () => {
     expect(await unpublished(admin)).toMatchObject([{ list: 'content', id }])
   })
 
+  it.each([
+    ['DBAC', 'BACD'],
+    ['ADBC', 'ABCD'],
+    ['DCAB', 'CABD'],
+  ])('of one order, DABC, leaves from the later order %s what that moved: %s', async (later, expected) => {
+    const { admin } = await withAdmin()
+    const ids: Record<string, number> = {}
+    for (const name of 'ABCD') ids[name] = (await createZone(admin, { name: texts(name) })).id
+    await build(admin)
+    const order = (names: string) =>
+      admin.put('/api/admin/order', { list: 'zones', ids: [...names].map((name) => ids[name]) })
+    const first = await order('DABC')
+    await order(later)
+    const { status, body } = await discard(admin, { write: Number(first.headers['change-id']) })
+    expect([status, body.kept]).toEqual([200, []])
+    const zones: { id: number }[] = (await admin.get('/api/zones')).body
+    const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id)
+    expect(zones.map(({ id }) => nameOf(id)).join('')).toBe(expected)
+    expect((await discard(admin, { all: true })).body.kept).toEqual([])
+    expect(await unpublished(admin)).toEqual([])
+  })
+
   it('of everything restores a removed sample club and drops every edit', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
