@@ -26,7 +26,11 @@ export function renderClubDocument({ data, document, assets }: ClubDocumentProps
       <meta name="description" content={title} />
       <meta name="theme-color" content={paletteOf(texts['brand.color'] ?? '').signal} />
       <link rel="icon" href={iconIn(data)} type="image/svg+xml" />
-      <AddressLinks path={document.path} data={data} />
+      {document.inForceUntil ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <AddressLinks path={document.path} data={data} />
+      )}
     </>,
   )
   const content = renderToStaticMarkup(<DocumentPage data={data} document={document} />)
@@ -38,7 +42,8 @@ export function renderClubDocument({ data, document, assets }: ClubDocumentProps
 
 function DocumentPage({ data, document }: ClubDocumentProps) {
   const { language } = data
-  const { path, title, text, inForceSince } = document
+  const { path, title, text, inForceSince, inForceUntil, earlier } = document
+  const address = pathInLanguage(path, language)
   const lookUp: TextLookup = (key, values) => textOf(data.texts, key, values)
   return (
     <>
@@ -71,9 +76,29 @@ function DocumentPage({ data, document }: ClubDocumentProps) {
         {inForceSince && (
           <p className="document-facts">{lookUp('document.since', { date: dateInFull(inForceSince, language) })}</p>
         )}
+        {inForceUntil && (
+          <p className="document-facts">
+            {lookUp('document.until', { date: dateInFull(inForceUntil, language) })}{' '}
+            <a href={address}>{lookUp('document.current')}</a>
+          </p>
+        )}
         <article lang={text.lang}>
           <Markdown>{text.words}</Markdown>
         </article>
+        {earlier && (
+          <aside>
+            <h2>{lookUp('document.earlier')}</h2>
+            <ul>
+              {earlier.map((each) => (
+                <li key={each.release}>
+                  <a href={`${address}${address.includes('?') ? '&' : '?'}release=${each.release}`}>
+                    {lookUp('document.until', { date: dateInFull(each.inForceUntil, language) })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
       </main>
     </>
   )

@@ -176,5 +176,5 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await noticeRoutes(app, { database, publisher })
   await calendarRoutes(app, { publisher })
   await discoveryRoutes(app, { database, publisher, publicUrl })
-  await pageRoutes(app, { publisher, previews, files, policy: security.policy })
+  await pageRoutes(app, { database, publisher, previews, files, policy: security.policy })
 }

@@ -33,7 +33,9 @@ async function publish(values: Partial<Document>): Promise<Site> {
 }
 
 const pageOf = async (site: Site, language: (typeof languages)[number] = 'pl') =>
-  String((await site.renderDocument('/documents/privacy', language))?.bodies.identity)
+  String(
+    (await site.renderDocument({ path: '/documents/privacy', language, releases: [], release: null }))?.bodies.identity,
+  )
 
 beforeAll(buildIfNeeded)
 

@@ -84,6 +84,10 @@ export interface ShownDocument extends DocumentLink {
   /** Markdown. */
   text: ShownText
   inForceSince: string | null
+  /** The last day of an earlier version; left out for the current one. */
+  inForceUntil?: string
+  /** The newest first; left out if there are none. */
+  earlier?: readonly { release: number; inForceUntil: string }[]
 }
 
 /** The data that a page embeds. It has no release number, so that an unchanged page keeps its bytes. */

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { documentsPath } from '../../domain/collections/documents.ts'
 import type { Language } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases/releases.ts'
+import type { Database } from '../db/database.ts'
+import { isDatabaseUnreachable } from '../db/failures.ts'
+import { listReleasedDocuments, type ReleasedDocuments } from '../db/releases/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { type CachedResponse, publicCaching, sendCached } from '../http/responses/cached-response.ts'
 import type { PagePolicy } from '../http/responses/security-headers.ts'
@@ -16,10 +19,17 @@ import type { BuiltFiles } from './built-files.ts'
 import { requestedLanguage } from './response-cache.ts'
 
 interface PagesOptions {
+  database: Database
   publisher: Publisher
   previews: Previews
   files: BuiltFiles
   policy: PagePolicy
+}
+
+/** Returns the number of the release that a document's address names; null if it names none. */
+function requestedRelease(url: string): number | null {
+  const value = new URLSearchParams(url.split('?')[1]).get('release')
+  return value === null ? null : Number(/^\d{1,9}$/.exec(value)?.[0] ?? Number.NaN)
 }
 
 /** Whether a program requests the path by itself, such as /browserconfig.xml: a person's browser accepts pages. */
@@ -29,7 +39,10 @@ const isForPrograms = (path: string, { accept }: FastifyRequest['headers']) =>
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
 /** Serves the pages and the static cache (spec section 7) from memory: the same bytes for every client. */
-export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
+export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (
+  app,
+  { database, publisher, previews, files, policy },
+) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
     reply.headers(served.site.headers)
     return sendCached(request, reply, response, served.caching, served.site.number)
@@ -44,11 +57,24 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
     sendPageOfKind(request, reply, { site: publisher.site, caching: publicCaching }, 'app')
 
+  const documentsBySite = new WeakMap<Site, Promise<ReleasedDocuments[]>>()
+  /** Read once for each release; without the database, a page names no earlier version. */
+  const releasedDocuments = async (site: Site): Promise<ReleasedDocuments[]> => {
+    if (site.pageRows.lists.documents.length === 0) return []
+    const reading = documentsBySite.get(site) ?? listReleasedDocuments(database.read)
+    documentsBySite.set(site, reading)
+    return reading.catch((error) => {
+      documentsBySite.delete(site)
+      if (isDatabaseUnreachable(error)) return []
+      throw error
+    })
+  }
+
   app.get('/', pageHandler('landing'))
   const sendRendered = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    render: (site: Site, language: Language) => Promise<CachedResponse> | null | undefined,
+    render: (site: Site, language: Language) => Promise<CachedResponse | undefined> | null | undefined,
   ) => {
     const served = await previews.siteFor(request, reply)
     const page = await render(served.site, requestedLanguage(request.url))
@@ -58,9 +84,11 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     sendRendered(request, reply, (site, language) => site.renderTimetable?.(language)),
   )
   app.get('/documents/:name', { schema: { params: z.object({ name: z.string() }) } }, (request, reply) =>
-    sendRendered(request, reply, (site, language) =>
-      site.renderDocument(documentsPath + request.params.name, language),
-    ),
+    sendRendered(request, reply, async (site, language) => {
+      const releases = await releasedDocuments(site)
+      const path = documentsPath + request.params.name
+      return site.renderDocument({ path, language, releases, release: requestedRelease(request.url) })
+    }),
   )
   app.get('/auth', pageHandler('app'))
   app.get('/admin', sendBackOffice)

@@ -1,12 +1,13 @@
 import { pathOfDocument } from '../../domain/collections/documents.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
-import type { PageData } from '../../domain/page/page-data.ts'
+import type { PageData, ShownDocument } from '../../domain/page/page-data.ts'
 import { isReadOnDocumentPages } from '../../domain/page/page-texts.ts'
-import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import { localized } from '../../domain/text/localized.ts'
+import type { ReleasedDocuments } from '../db/releases/releases.ts'
 import type { CachedResponse } from '../http/responses/cached-response.ts'
 import type { PageRows } from './collect-page-data.ts'
 import { shownDocument } from './document-links.ts'
+import { earlierVersions } from './document-versions.ts'
 import { cachedRenderer, type Rendering } from './rendered-on-request.ts'
 
 interface DocumentSource {
@@ -14,26 +15,46 @@ interface DocumentSource {
   texts: Record<string, Translated>
 }
 
-export type DocumentRenderer = (path: string, language: Language) => Promise<CachedResponse> | undefined
+interface DocumentRequest {
+  path: string
+  language: Language
+  /** The releases whose versions the page names. */
+  releases: readonly ReleasedDocuments[]
+  /** The number of the release whose version is requested; null for the current one. */
+  release: number | null
+}
 
-/** Returns a function that renders the page of a document; it returns undefined for a path without a document. */
+export type DocumentRenderer = (request: DocumentRequest) => Promise<CachedResponse> | undefined
+
+/** Returns a function that renders a document's page; it returns undefined if there is no such document or version. */
 export function documentRenderer(
   { pageRows, texts }: DocumentSource,
   { renderPage, publicUrl }: Rendering,
 ): DocumentRenderer {
   const render = cachedRenderer(renderPage)
   const shownTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => isReadOnDocumentPages(key)))
-  const dataOf = (document: ReleaseLists['documents'][number], language: Language): PageData => ({
+  const dataOf = (document: ShownDocument, language: Language): PageData => ({
     language,
     texts: localized(shownTexts, language),
-    document: shownDocument(document, language),
+    document,
     lists: {},
     counts: {},
     clubTime: null,
     publicUrl,
   })
-  return (path, language) => {
-    const document = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
-    return document && render(path, language, () => dataOf(document, language))
+  return ({ path, language, releases, release }) => {
+    const current = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
+    if (!current) return undefined
+    const versions = earlierVersions(current, releases)
+    const earlier = versions.map(({ release: number, inForceUntil }) => ({ release: number, inForceUntil }))
+    if (release === null) {
+      const document = { ...shownDocument(current, language), ...(earlier.length > 0 && { earlier }) }
+      return render(path, language, () => dataOf(document, language), `${earlier.length}`)
+    }
+    const version = versions.find((each) => each.release === release)
+    if (!version) return undefined
+    const { document, inForceUntil } = version
+    const shown = { ...shownDocument({ ...current, ...document }, language), path, inForceUntil }
+    return render(path, language, () => dataOf(shown, language), `release ${release}`)
   }
 }

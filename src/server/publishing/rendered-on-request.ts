@@ -9,21 +9,22 @@ export interface Rendering {
   publicUrl: string | null
 }
 
-/** Returns a function that renders a page at its first request, and returns the same response from then on. */
+/** Returns a function that renders a page, or a `version` of it, once: at its first request. */
 export function cachedRenderer(renderPage: Rendering['renderPage']) {
   const cached = new Map<string, Promise<CachedResponse>>()
-  return (path: string, language: Language, dataOf: () => PageData): Promise<CachedResponse> => {
+  return (path: string, language: Language, dataOf: () => PageData, version = ''): Promise<CachedResponse> => {
     const address = pathInLanguage(path, language)
+    const key = `${address} ${version}`
     const render = async () => {
       try {
         return await compressResponse(pageType, await renderPage(path, dataOf()))
       } catch (error) {
-        cached.delete(address)
+        cached.delete(key)
         throw new CannotRenderError(address, error)
       }
     }
-    const response = cached.get(address) ?? render()
-    cached.set(address, response)
+    const response = cached.get(key) ?? render()
+    cached.set(key, response)
     return response
   }
 }

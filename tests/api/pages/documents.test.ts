@@ -77,3 +77,23 @@ it('the landing page links to all documents, the log-in to that about privacy, a
   for (const path of ['/documents/own', '/documents/999', '/documents/privacy/', '/documents'])
     expect(await visitor.get(path), path).toMatchObject({ status: 404 })
 })
+
+it('a page names the earlier versions that releases have, which stay readable', async () => {
+  const { admin, visitor, publish } = await setUp()
+  const written = (pl: string) => ({ text: { pl, en: '', ua: '' } })
+  const { id } = await createDocument(admin, { ...written('Pierwsza'), inForceSince: null })
+  await publish()
+  await createDocument(admin, { kind: 'own' })
+  await publish()
+  const shown = async (query = '') => dataIn((await visitor.get(`/documents/privacy${query}`)).text).document
+  expect(await shown()).not.toHaveProperty('earlier')
+  await admin.put(`/api/documents/${id}`, { ...written('Druga'), inForceSince: '2026-10-01' })
+  await publish()
+  expect(await shown()).toMatchObject({
+    text: { words: 'Druga' },
+    earlier: [{ release: 2, inForceUntil: '2026-10-01' }],
+  })
+  expect(await shown('?release=2')).toMatchObject({ text: { words: 'Pierwsza' }, inForceUntil: '2026-10-01' })
+  for (const release of ['1', '3', '9', 'x', ''])
+    expect(await visitor.get(`/documents/privacy?release=${release}`), release).toMatchObject({ status: 404 })
+})

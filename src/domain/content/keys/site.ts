@@ -103,6 +103,24 @@ export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
     en: 'In force since {date}',
     ua: 'Чинний з {date}',
   },
+  'document.until': {
+    label: 'Document: the day until which it was in force',
+    pl: 'Obowiązywał do {date}',
+    en: 'In force until {date}',
+    ua: 'Був чинним до {date}',
+  },
+  'document.earlier': {
+    label: 'Document: heading of the earlier versions',
+    pl: 'Wcześniejsze wersje',
+    en: 'Earlier versions',
+    ua: 'Попередні версії',
+  },
+  'document.current': {
+    label: 'Document: link to the current version',
+    pl: 'Aktualna wersja',
+    en: 'Current version',
+    ua: 'Поточна версія',
+  },
   'notfound.text': {
     label: 'Heading: not-found page',
     pl: '404 Nie znaleziono strony',

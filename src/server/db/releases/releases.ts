@@ -57,6 +57,26 @@ export function findRelease(queries: Reads, number: number): Promise<StoredRelea
   return queries.selectFrom('releases').select(contentColumns).where('number', '=', number).executeTakeFirst()
 }
 
+export interface ReleasedDocuments {
+  number: number
+  publishedAt: string
+  documents: ReleaseLists['documents']
+}
+
+/** Lists the documents of the stored published releases, the newest first. */
+export async function listReleasedDocuments(queries: Reads): Promise<ReleasedDocuments[]> {
+  const rows = await published(queries)
+    .select(['number', sql<string>`published_at`.as('publishedAt')])
+    .select(sql<string | ReleaseLists['documents'] | null>`lists -> 'documents'`.as('documents'))
+    .orderBy('number', 'desc')
+    .execute()
+  // SQLite returns JSON as text. Releases before the first documents have no such list.
+  return rows.map(({ documents, ...row }) => ({
+    ...row,
+    documents: (typeof documents === 'string' ? JSON.parse(documents) : documents) ?? [],
+  }))
+}
+
 /** Whether a user has published; the server itself publishes the sample club. */
 export async function hasReleaseByUser(queries: Reads): Promise<boolean> {
   const release = published(queries).select('number').where('createdBy', 'is distinct from', ringside.username)
