@@ -125,6 +125,8 @@ export class SettingsReader {
   constructor(environment: Record<string, string | undefined>) {
     this.#environment = { ...environment }
     for (const name of secretNames) this.#readFile(name)
+    if (environment.BACKUP_S3_PREFIX)
+      this.issues.push('BACKUP_S3_PREFIX is not a setting: write BACKUP_S3_BUCKET=bucket/prefix instead')
   }
 
   /** Reads a secret from the file that NAME_FILE names, without the line break at its end. */

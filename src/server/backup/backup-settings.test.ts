@@ -46,6 +46,7 @@ it.each([
   [{ ...bucket, BACKUP_S3_BUCKET: 'Club/Backups' }, 'BACKUP_S3_BUCKET must be'],
   [{ ...bucket, BACKUP_S3_REGION: 'eu central' }, 'BACKUP_S3_REGION must be'],
   [{ ...bucket, BACKUP_S3_BUCKET: 'club-backups/x/../y' }, 'BACKUP_S3_BUCKET may name a prefix'],
+  [{ ...bucket, BACKUP_S3_PREFIX: 'warsaw' }, 'write BACKUP_S3_BUCKET=bucket/prefix instead'],
   [{ BACKUP_PASSPHRASE: 'geheim' }, 'BACKUP_PASSPHRASE must have at least 12 characters'],
   [{ ...bucket, BACKUP_S3_BUCKET: '' }, 'BACKUP_S3_ENDPOINT is set, but BACKUP_S3_BUCKET is not'],
   [{ BACKUP_S3_BUCKET: 'club' }, 'BACKUP_S3_BUCKET is set, but BACKUP_S3_ENDPOINT is not'],
