@@ -81,10 +81,12 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
 export async function storeBackup(config: BackupOptions, database: Database, due?: string): Promise<BackupRow> {
   const { directory, keep, s3 } = config.backup
   const club = await database.write(ensureClubId)
-  const outdatedIn = (names: readonly string[]) =>
-    parseBackupNames(names)
-      .filter((each) => each.club === club)
-      .slice(keep)
+  const outdatedIn = (names: readonly string[]) => {
+    const backups = parseBackupNames(names).filter((each) => each.club === club)
+    // A backup may have both a plain and an encrypted copy.
+    const outdated = [...new Set(backups.map(({ takenAt }) => takenAt))].slice(keep)
+    return backups.filter(({ takenAt }) => outdated.includes(takenAt))
+  }
   const last = due ? await findLastBackup(database.read) : undefined
   const isAlreadyMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
   const backup = isAlreadyMade ? last : await makeLocalBackup(config, database, club)

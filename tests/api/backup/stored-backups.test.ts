@@ -270,3 +270,15 @@ it('with a passphrase, copies off site are encrypted, tested, and removed like o
     new RegExp(`^${name}\\.enc .* could not be restored: it is encrypted, and BACKUP_PASSPHRASE is not set\\.`),
   )
 })
+
+it('a plain and an encrypted copy of one backup count once', async () => {
+  const { config, files, database, directory } = await clubWithBackups({ BACKUP_KEEP: '2' })
+  await storeBackup(config, database)
+  const [first = ''] = files()
+  writeFileSync(join(directory, `${first}.enc`), '')
+  await storeBackup(config, database)
+  expect(files()).toEqual([first, `${first}.enc`, expect.any(String)])
+  await storeBackup(config, database)
+  expect(files()).toHaveLength(2)
+  expect(files().filter((name) => name.startsWith(first))).toEqual([])
+})
