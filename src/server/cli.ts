@@ -27,7 +27,7 @@ const usage = `Usage: ${clubCommand} <command>
   backup [file]             Writes all data of the club into one file; the server may be running. Without a file, stores a
                             verified backup in BACKUP_DIR and the S3 bucket, and removes old ones.
   restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), completely or not at all.
-                            Asks for the passphrase of an encrypted one, unless BACKUP_PASSPHRASE is set; so does verify.
+                            Asks for the passphrase of an encrypted one, unless BACKUP_PASSPHRASE is set; so do verify and upgrade.
   restore-test              Restores the newest stored backup into a temporary directory and compares every row.
   verify <file>             Checks every byte of a backup and lists its rows.
   upgrade --check [file]    Reports what the first start of this version will do: migrations and new settings. Checks that
@@ -105,15 +105,18 @@ const commands: Record<string, Command> = {
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
-    const { report, isSafe } = await checkUpgrade(config, file)
+    const { report, isSafe } = await checkUpgrade(config, file, decryptionFor(config))
     if (!isSafe) process.exitCode = 1
     return report
   },
 }
 
 function decryptionFor({ dataDirectory, backup }: Config) {
-  const findPassphrase = async () =>
-    backup.passphrase ?? (await prompt('Passphrase of the backup: ', { isSecret: true }))
+  const findPassphrase = async () => {
+    const passphrase = backup.passphrase ?? (await prompt('Passphrase of the backup: ', { isSecret: true }))
+    if (!passphrase) throw new Error('The backup is encrypted, and BACKUP_PASSPHRASE is not set')
+    return passphrase
+  }
   return { parent: dataDirectory, findPassphrase }
 }
 

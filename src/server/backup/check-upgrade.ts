@@ -9,6 +9,7 @@ import { clubCommand, version } from '../installation.ts'
 import { type SettingName, settings } from '../settings.ts'
 import { listFileNames, parseBackupNames } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
+import { type Decryption, withDecrypted } from './restore-backup.ts'
 
 interface UpgradeCheck {
   report: string
@@ -20,11 +21,19 @@ interface UpgradeCheck {
  * Reports what a start of this version will do to the database, without changing it. Checks the file `backup`, or the
  * newest scheduled backup if it is null.
  */
-export async function checkUpgrade(config: BackupOptions, backup: string | null): Promise<UpgradeCheck> {
+export async function checkUpgrade(
+  config: BackupOptions,
+  backup: string | null,
+  decryption: Decryption,
+): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
   try {
     const pending = await pendingMigrations(database.read)
-    const { sentence, isSafe } = await checkBackup(database, backup ?? (await newestBackup(config, database)))
+    const { sentence, isSafe } = await checkBackup(
+      database,
+      backup ?? (await newestBackup(config, database)),
+      decryption,
+    )
     const lines = [...describeMigrations(pending), ...describeSettings(pending.version), sentence]
     return { report: lines.join('\n'), isSafe }
   } finally {
@@ -54,13 +63,14 @@ async function newestBackup({ backup }: BackupOptions, database: Database): Prom
   return newest ? join(backup.directory, newest.name) : null
 }
 
-async function checkBackup(database: Database, file: string | null) {
+async function checkBackup(database: Database, file: string | null, decryption: Decryption) {
   if (!file)
     return {
       sentence: `There is no backup. Make one with the version that is running: ${clubCommand} backup <file>. Then name that file here.`,
       isSafe: false,
     }
-  const flaw = await findFlaw(file, database).catch((error: Error) => {
+  const find = (decrypted: string) => findFlaw(decrypted, database)
+  const flaw = await withDecrypted(file, decryption, find).catch((error: Error) => {
     throw new Error(
       `${file}: ${error.message}. Make a new backup with the version that is running: ${clubCommand} backup <file>`,
       { cause: error },

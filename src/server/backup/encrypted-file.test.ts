@@ -31,17 +31,30 @@ it.each([1, 200_000])('a file of %d bytes is encrypted and decrypted', async (si
 it('a wrong passphrase is refused before anything is decrypted', async () => {
   const { file, decrypted } = await encrypted(randomBytes(1000))
   await expect(decryptFile(file, decrypted, 'another passphrase')).rejects.toThrow(
-    /^The passphrase of the backup is wrong$/,
+    /^The passphrase of the backup is wrong, or its first bytes are damaged$/,
   )
   expect(() => statSync(decrypted)).toThrow()
 })
 
-it.each([40, 100, 600, -1])('a file whose byte %d was changed is refused as damaged', async (position) => {
-  const { file, decrypted } = await encrypted(randomBytes(1000))
+function changeByte(file: string, position: number) {
   const bytes = readFileSync(file)
   const index = position < 0 ? bytes.length + position : position
   bytes[index] = (bytes[index] ?? 0) ^ 1
   writeFileSync(file, bytes)
+}
+
+it.each([
+  ['salt', 30],
+  ['check', 60],
+])('where the %s was changed, the message names both causes', async (_part, position) => {
+  const { file, decrypted } = await encrypted(randomBytes(1000))
+  changeByte(file, position)
+  await expect(decryptFile(file, decrypted, passphrase)).rejects.toThrow(/is wrong, or its first bytes are damaged$/)
+})
+
+it.each([40, 100, 600, -1])('a file whose byte %d was changed is refused as damaged', async (position) => {
+  const { file, decrypted } = await encrypted(randomBytes(1000))
+  changeByte(file, position)
   await expect(decryptFile(file, decrypted, passphrase)).rejects.toThrow(/^The encrypted backup is damaged$/)
 })
 

@@ -12,7 +12,7 @@ const magic = Buffer.from('Ringside encrypted 1\n\0\0\0', 'latin1')
 const [saltBytes, nonceBytes, checkBytes, tagBytes, keyBytes] = [16, 12, 16, 16, 32]
 const headerBytes = magic.length + saltBytes + nonceBytes + checkBytes
 
-/** OWASP's second choice for scrypt, which takes 32 MB of memory (Password Storage Cheat Sheet). */
+/** scrypt with N = 2^15, r = 8 and p = 3, which takes 32 MB of memory (OWASP's Password Storage Cheat Sheet). */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 }
 
 async function derive(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
@@ -46,7 +46,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /**
  * Decrypts a file into a new one, which only its owner can read. Throws UnusableBackupError if it is damaged, in which case
- * the new file must not be used, and an Error if the passphrase is wrong.
+ * the new file must not be used, and an Error if the passphrase is wrong or the salt or the check is damaged.
  */
 export async function decryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const size = await sizeOf(from)
@@ -56,7 +56,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
   const nonce = header.subarray(magic.length + saltBytes, headerBytes - checkBytes)
   const { key, check } = await derive(passphrase, salt)
   if (!timingSafeEqual(check, header.subarray(headerBytes - checkBytes)))
-    throw new Error('The passphrase of the backup is wrong')
+    throw new Error('The passphrase of the backup is wrong, or its first bytes are damaged')
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(header)
   decipher.setAuthTag(await readPart(from, size - tagBytes, tagBytes))
   const decrypted = async function* (bytes: AsyncIterable<Buffer>) {

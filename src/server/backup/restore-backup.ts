@@ -22,13 +22,17 @@ export async function verifyBackup(file: string): Promise<BackupFacts> {
   return facts
 }
 
-/** Returns the passphrase of an encrypted backup. */
-export type FindPassphrase = () => Promise<string>
+/** How to decrypt an encrypted backup. */
+export interface Decryption {
+  /** The directory below which the decrypted copy is temporarily stored. */
+  parent: string
+  findPassphrase: () => Promise<string>
+}
 
-/** Runs `work` on a backup, or on the decrypted copy of an encrypted one in a temporary directory below `parent`. */
+/** Runs `work` on a backup, or on the decrypted copy of an encrypted one. */
 export async function withDecrypted<Result>(
   file: string,
-  { parent, findPassphrase }: { parent: string; findPassphrase: FindPassphrase },
+  { parent, findPassphrase }: Decryption,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   checkIsFile(file)

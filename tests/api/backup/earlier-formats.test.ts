@@ -88,7 +88,8 @@ it.each(earlierFormats)(
     const config = readConfig(settings)
     await createEarlierDatabase(format, config)
     const backup = writeBackup(format, config.dataDirectory)
-    expect(await checkUpgrade(config, backup)).toMatchObject({
+    const decryption = { parent: config.dataDirectory, findPassphrase: async () => '' }
+    expect(await checkUpgrade(config, backup, decryption)).toMatchObject({
       isSafe: true,
       report: expect.stringMatching(/is complete and current\.$/),
     })

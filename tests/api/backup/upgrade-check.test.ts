@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { zones } from '../../../src/domain/collections/zones.ts'
 import { backupName } from '../../../src/server/backup/backup-places.ts'
 import { checkUpgrade } from '../../../src/server/backup/check-upgrade.ts'
+import { encryptFile } from '../../../src/server/backup/encrypted-file.ts'
 import { testRestore } from '../../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
@@ -17,7 +18,9 @@ import { newDatabaseSettings } from '../../support/app/test-app.ts'
 
 const migrations = join(import.meta.dirname, '../../../src/server/db/migrations')
 
-const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup)
+const passphrase = 'six words of a song'
+const check = (config: Config, backup: string | null = null) =>
+  checkUpgrade(config, backup, { parent: config.dataDirectory, findPassphrase: async () => passphrase })
 
 it('the check before an upgrade from 0.1.0 lists each migration and each new setting', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
@@ -48,6 +51,12 @@ it('a backup that is older than a change is not current', async () => {
   expect(await check(config, backup)).toMatchObject({
     isSafe: true,
     report: expect.stringMatching(/is complete and current\.$/),
+  })
+  const encrypted = `${backup}.enc`
+  await encryptFile(backup, encrypted, passphrase)
+  expect(await check(config, encrypted)).toMatchObject({
+    isSafe: true,
+    report: expect.stringContaining(`${encrypted} is complete and current.`),
   })
   const database = await openDatabase(config)
   const club = await database.write(ensureClubId)

@@ -96,7 +96,12 @@ it.each(Object.keys(places))('%s: an encrypted backup is restored with its passp
   const there = (await places[kind]?.()) ?? {}
   for (const command of ['verify', 'restore']) {
     const { status, complaint } = await club({ ...there, BACKUP_PASSPHRASE: 'another passphrase' }, command, encrypted)
-    expect([status, complaint]).toEqual([1, 'The passphrase of the backup is wrong\n'])
+    expect([status, complaint]).toEqual([1, 'The passphrase of the backup is wrong, or its first bytes are damaged\n'])
+    const without = await club(there, command, encrypted)
+    expect([without.status, without.complaint]).toEqual([
+      1,
+      'The backup is encrypted, and BACKUP_PASSPHRASE is not set\n',
+    ])
   }
   const passphrase = path.join(directory, 'passphrase')
   writeFileSync(passphrase, 'six words of a song\n')

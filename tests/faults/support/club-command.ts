@@ -35,10 +35,9 @@ interface CommandEnd {
 export async function club(place: Place, ...words: string[]): Promise<CommandEnd> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...place }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...words], {
-      cwd: root,
-      env,
-    })
+    const running = promisify(execFile)(process.execPath, ['dist/server/club.js', ...words], { cwd: root, env })
+    running.child.stdin?.end()
+    const { stdout, stderr } = await running
     return { status: 0, output: stdout, complaint: stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
