@@ -7,11 +7,11 @@ const phoneNumber = /^tel:\+?[\d().-]{3,30}$/i
 export const isDocumentLink = (address: string): boolean =>
   (/^https:/i.test(address) && isWebAddress(address)) || mailAddress.test(address) || phoneNumber.test(address)
 
-/** An HTML tag, comment or instruction. */
-const markup = /<[a-z/!?][^\s>]{0,40}/i
+/** The start of an HTML tag, comment or instruction; not of a comparison, or of an address in angle brackets. */
+const markup = /<(?:[!?](?:--|[a-z]+)|\/?[a-z][a-z\d-]*(?::[a-z]+)?(?=(?:[\s/][^<>]*)?>))/i
 
-/** The address of each link in Markdown: what follows `](` that is not escaped. */
-const linkedAddress = /(?<!\\)\]\(\s*([^\s)]*)/g
+/** The address of each link in Markdown: what follows `](` that is not escaped. A backslash may be escaped itself. */
+const linkedAddress = /(?<!\\)(?:\\\\)*\]\(\s*([^\s)]*)/g
 
 /** Returns a sentence that says what a document's text must not contain; null if the text is valid. */
 export function documentTextIssue(text: string): string | null {
