@@ -69,6 +69,14 @@ it('lists are as deep as in Word, at most', () => {
   expect(lines.at(-1)).toBe(`${' '.repeat(32)}* a`)
 })
 
+it('no line after a break begins a heading or a list', () => {
+  const lines = ['# b', '- c', '+ d', '* e', '1. f', '2) g', '-', '3.', '> h', '00-001 Warszawa', '1.5 m', '-5°']
+  const escaped = ['\\# b', '\\- c', '\\+ d', '\\* e', '1\\. f', '2\\) g', '\\-', '3\\.', '> h', ...lines.slice(9)]
+  expect(pastedMarkdown(`<p>a<br>${lines.join('<br>')}</p>`)).toBe(['a', ...escaped].join('\n'))
+  expect(pastedMarkdown(`<ul><li>1. a<br># b</li></ul>`)).toBe('* 1\\. a\n    \\# b')
+  expect(pastedMarkdown('<p># a</p><p>1. b</p><p>• c</p>')).toBe('\\# a\n\n1. b\n\n* c')
+})
+
 it('what no document contains is left out: scripts, styles, pictures and links of other kinds', () => {
   expect(pastedMarkdown('<style>p{}</style><p>a<script>alert(1)</script><img src=x onerror=alert(1)>b</p>')).toBe('ab')
   expect(pastedMarkdown('<a href="javascript:alert(1)">x</a> <a href="data:text/html,x">y</a>')).toBe('x y')

@@ -243,7 +243,7 @@ function linkIn(address: string): string | null {
 }
 
 /** Joins a block's runs to a text with marks. In headings, bold text needs none. */
-function markdownOf({ runs, mark }: Block): string {
+function markdownOf({ runs, mark, depth }: Block): string {
   const isHeading = mark.startsWith('#')
   const looks = runs.map((run) => ({ ...run, isBold: run.isBold && !isHeading }))
   const merged: Run[] = []
@@ -253,14 +253,14 @@ function markdownOf({ runs, mark }: Block): string {
     else merged.push({ ...run })
   }
   const text = merged.map((run, index) => marked(run, merged[index + 1]?.text ?? '')).join('')
-  const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' ').trim())
   // Line breaks do not begin or end a block, and a heading has none.
-  return escapeStart(
-    lines
-      .join('\n')
-      .replace(/\n{2,}/g, '\n')
-      .trim(),
-  ).replaceAll('\n', isHeading ? ' ' : '\n')
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .filter((line) => line !== '')
+  if (isHeading) return escapeHash(lines.join(' '))
+  // A paragraph may begin with a list's mark, which was typed.
+  return lines.map((line, index) => (index > 0 || depth !== null ? escapeStart(line) : escapeHash(line))).join('\n')
 }
 
 function marked({ text, isBold, href }: Run, following: string): string {
@@ -291,4 +291,10 @@ function endWithoutPunctuation(text: string): number {
 /** Escapes what would be a mark. */
 const escaped = (text: string) => text.replace(/[\\*]|\](?=\()/g, '\\$&')
 
-const escapeStart = (text: string) => text.replace(/^#/, '\\#')
+const escapeHash = (line: string) => line.replace(/^#/, '\\#')
+
+/** Escapes the mark of a heading or a list at a line's start. Asterisks are escaped already. */
+const escapeStart = (line: string) =>
+  escapeHash(line)
+    .replace(/^[+-](?= |$)/, '\\$&')
+    .replace(/^(\d{1,9})(?=[.)](?: |$))/, '$1\\')
