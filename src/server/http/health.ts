@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts'
 import { version } from '../installation.ts'
 import type { Draining } from './server.ts'
 
-const life = z.object({ status: z.string(), version: z.string() })
+const liveness = z.object({ status: z.string(), version: z.string() })
 
 /** The age of the newest backup is null before the first backup, and left out if backups are not scheduled. */
 const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
@@ -25,7 +25,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   { database, draining, areBackupsScheduled },
 ) => {
   for (const path of ['/healthz', '/up'])
-    app.get(path, { schema: { response: { 200: life } } }, async (_request, reply) => {
+    app.get(path, { schema: { response: { 200: liveness } } }, async (_request, reply) => {
       reply.header('Cache-Control', 'no-store')
       return { status: 'ok', version }
     })
