@@ -29,10 +29,10 @@ interface Manifest {
   engines: { node: string }
 }
 
-/** Files of the repository that travel as they are. */
-const travelling = [
-  ...['CHANGELOG.md', '.env.example', 'sample/pictures', 'src/site/public/art/hero-fighter.webp'],
-  ...globSync(['docs/*.md', 'docs/systemd/*', 'docs/monitoring/*'], { cwd: root }),
+/** Files of the repository that the archive contains as they are. */
+const copiedFiles = [
+  ...['CHANGELOG.md', 'SECURITY.md', '.env.example', 'sample/pictures', 'src/site/public/art/hero-fighter.webp'],
+  ...globSync(['docs/*.md', 'docs/systemd/*', 'docs/monitoring/*'], { cwd: root, exclude: ['docs/releasing.md'] }),
 ]
 
 /** Of a package, what the server loads; sources, types, headers, guides and other fonts stay behind. */
@@ -57,7 +57,7 @@ function readManifest(): Manifest {
 export function assemble(directory: string, processor: Processor): void {
   mkdirSync(directory, { recursive: true })
   const copy = (from: string, to: string) => cpSync(from, path.join(directory, to), { recursive: true })
-  for (const file of travelling) copy(path.join(root, file), file)
+  for (const file of copiedFiles) copy(path.join(root, file), file)
   for (const part of ['browser', 'prerender', 'server', 'stamp']) copy(path.join(output, part), `dist/${part}`)
   for (const file of ['ringside', 'server.js']) copy(path.join(root, 'scripts/archive', file), file)
   const manifest = readManifest()

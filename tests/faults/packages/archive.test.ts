@@ -1,6 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -40,10 +51,22 @@ describe.runIf(process.platform === 'linux')('the archive', () => {
     expect([...top].sort()).toEqual(
       [
         ...['.env.example', 'CHANGELOG.md', 'dist', 'docs', 'licences.txt', 'node', 'node_modules', 'package.json'],
-        ...['ringside', 'sample', 'sbom.json', 'server.js', 'src'],
+        ...['ringside', 'sample', 'sbom.json', 'SECURITY.md', 'server.js', 'src'],
       ].sort(),
     )
     expect(files.filter((file) => file.endsWith('.node'))).toHaveLength(2)
+  })
+
+  it('has each file to which its documents link', () => {
+    const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: club })
+    const links = documents.flatMap((document) =>
+      Array.from(
+        readFileSync(path.join(club, document), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g),
+        ([, target = '']) => path.join(path.dirname(document), target),
+      ),
+    )
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((link) => !existsSync(path.join(club, link)))).toEqual([])
   })
 
   it('names each shipped package once, with its licence and that licence’s text', () => {
