@@ -30,9 +30,10 @@ export function refuseOldNpm() {
     exitWith(`Installing Ringside takes Node 20.19 and npm 10 or newer; this is Node ${node} and npm ${npm}.`)
 }
 
-/** Installs the packages if there are none. Refuses an old npm before it downloads anything. */
+/** Installs the packages unless an installation was completed. Refuses an old npm before it downloads anything. */
 export function installPackages() {
-  if (existsSync(pathOf('node_modules'))) return
+  // npm writes this file last.
+  if (existsSync(pathOf('node_modules/.package-lock.json'))) return
   refuseOldNpm()
   console.log('Installing the packages, once…')
   const { status } = spawnSync('npm', ['ci'], {

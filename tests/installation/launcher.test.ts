@@ -42,6 +42,7 @@ function newClub({ hasNode = true, version = '99.1' } = {}): string {
   const manifest = { type: 'module', engines: { node: `>=${version}` } }
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
   mkdirSync(path.join(directory, 'node_modules'))
+  writeFileSync(path.join(directory, 'node_modules/.package-lock.json'), '')
   if (hasNode) {
     mkdirSync(path.join(directory, `node_modules/${ownPackage}/bin`), { recursive: true })
     symlinkSync(process.execPath, path.join(directory, `node_modules/${ownPackage}/bin/node`))
@@ -119,9 +120,15 @@ it('a clone installs its packages by itself, once, and refuses an old Node befor
   const club = newClub()
   cpSync(path.join(club, 'node_modules'), path.join(club, 'packages'), { recursive: true })
   rmSync(path.join(club, 'node_modules'), { recursive: true })
+  // What an interrupted installation leaves.
+  mkdirSync(path.join(club, 'node_modules'))
   mkdirSync(path.join(club, 'bin'))
   // Stands in for npm, whose download needs a network.
-  writeFileSync(path.join(club, 'bin/npm'), '#!/bin/sh\necho "npm $*"\ncp -R packages node_modules\n', { mode: 0o700 })
+  writeFileSync(
+    path.join(club, 'bin/npm'),
+    '#!/bin/sh\necho "npm $*"\nrm -r node_modules\ncp -R packages node_modules\n',
+    { mode: 0o700 },
+  )
   writeFileSync(path.join(club, 'program.js'), "console.log('runs')")
   const start = (...options: string[]) => {
     const words = [...options, path.join(club, 'scripts/run.js'), 'program.js']

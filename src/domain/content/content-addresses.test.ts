@@ -10,7 +10,7 @@ it.each([
   expect(completeContentAddress(address, `contact.social.${network}`)).toBe(address)
 })
 
-it.each(['klub.boks', 'klub_8', 'boks8', '@klub.boks/', '@boks.pl', '＠klub.boks'])('%s is a user name', (name) => {
+it.each(['klub_8', 'boks8', '@klub.boks/', '@boks.pl', '＠klub.boks'])('%s is a user name', (name) => {
   const userName = name.replace(/^[@＠]|\/$/g, '')
   expect(completeContentAddress(name, 'contact.social.instagram')).toBe(`https://www.instagram.com/${userName}`)
 })

@@ -10,13 +10,13 @@ const profileAddresses: Record<string, string> = {
 }
 
 /**
- * Returns the user name that a text is: @club, or without the @ a word that no prose contains, such as club_8 or
- * box.club. Returns undefined for the address of a site, such as club.pl.
+ * Returns the user name that a text is: @club, or without the @ a word that is neither prose nor the address of a site,
+ * such as club_8.
  */
 function userNameIn(text: string): string | undefined {
   const [, at, name = ''] = /^([@＠]?)([\w.-]+)\/?$/.exec(text) ?? []
-  const isAddress = /\.(?:pl|com|net|org|info|eu|ua|me|app|example)$/i.test(name)
-  return name !== '' && (at || (/\w[._\d]/.test(name) && !isAddress)) ? name : undefined
+  const isName = /[a-z]/i.test(name) && /[_\d]/.test(name) && !name.includes('.')
+  return name !== '' && (at || isName) ? name : undefined
 }
 
 /** Returns the address that a pasted text means for a content key: for example a profile named as @club, or a map. */
