@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../../src/domain/collections/documents.ts'
+import { RecordStore } from '../../../src/server/db/records/records.ts'
 import { createDocument, documentBody } from '../../support/app/bodies.ts'
 import { undo } from '../../support/app/change-log.ts'
 import { buildTestApp, type Client } from '../../support/app/test-app.ts'
@@ -27,6 +29,14 @@ describe('a document', () => {
     for (let count = 0; count < 2; count += 1) await createDocument(admin, { kind: 'own' })
   })
 
+  it('is unique by its kind in the database, too', async () => {
+    const { database } = await buildTestApp()
+    const store = (kind: string) =>
+      database.write((queries) => new RecordStore(documents).insert(queries, documentBody({ kind })))
+    for (const kind of ['own', 'own', 'rules', 'privacy']) await store(kind)
+    await expect(store('rules')).rejects.toThrow(/unique/i)
+  })
+
   it('that was deleted does not come back beside another of its kind', async () => {
     const admin = await setUp()
     const { id } = await createDocument(admin)
@@ -34,6 +44,24 @@ describe('a document', () => {
     await createDocument(admin)
     const undone = await undo(admin, deletion)
     expect(undone).toMatchObject({ status: 409, body: { message: taken } })
+  })
+
+  it('exchanges its kind with others, and all get theirs back when the drafts are discarded', async () => {
+    const admin = await setUp()
+    const ids: Record<string, number> = {}
+    for (const kind of ['privacy', 'rules', 'minors']) ids[kind] = (await createDocument(admin, { kind })).id
+    await admin.post('/api/admin/cache/generate')
+    const before = (await admin.get('/cache/documents.json')).body
+    await admin.put(`/api/documents/${ids.privacy}`, { kind: 'own' })
+    await admin.put(`/api/documents/${ids.rules}`, { kind: 'privacy' })
+    await admin.put(`/api/documents/${ids.privacy}`, { kind: 'rules' })
+    await admin.delete(`/api/documents/${ids.minors}`)
+    await createDocument(admin, { kind: 'minors' })
+    const discarded = await admin.post('/api/admin/restore', { all: true })
+    expect(discarded.body).toEqual({ restored: 4, kept: [] })
+    const kinds = (rows: { id: number; kind: string }[]) => rows.map(({ id, kind }) => ({ id, kind }))
+    expect(kinds((await admin.get('/api/documents')).body)).toEqual(kinds(before))
+    expect((await admin.get('/api/admin/differences')).body.records).toEqual([])
   })
 
   it('needs its Polish name alone', async () => {

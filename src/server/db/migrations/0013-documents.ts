@@ -10,4 +10,5 @@ export const documents: Migration = (queries, engine) =>
       reviewed_on text,
       position integer
     )`,
+    "create unique index documents_kind on documents (kind) where kind <> 'own'",
   ])

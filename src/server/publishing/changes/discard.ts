@@ -91,6 +91,7 @@ export async function discardAll(queries: Queries, author: Author, writeId?: num
       }
     return restored
   }
+  await freeUniqueValues(queries, author, comparison.differences)
   result.restored = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
   // Unnoticed differences are not listed, so they do not count as discarded.
   if (writeId === undefined) await restoreEach(comparison.unnoticed)
@@ -104,6 +105,21 @@ async function recordsBefore(queries: Queries, writeId: number): Promise<Map<str
   const rows = await findChangesOfWrite(queries, writeId)
   const changes = rows.toReversed().flatMap((row) => parseRecordChange(row) ?? [])
   return new Map(changes.map(({ kind, recordId, before }) => [keyOf({ list: kind.name, id: recordId }), before]))
+}
+
+/** Takes each unique value that another record gets back from the record that has it now. */
+async function freeUniqueValues(queries: Queries, author: Author, differences: readonly RowDifference[]) {
+  for (const { kind, id, before, after } of differences) {
+    if (!kind.unique || !before || !after) continue
+    const { field, except } = kind.unique
+    const isNeeded = differences.some(
+      (each) => each.kind === kind && each.id !== id && each.before?.[field] === after[field],
+    )
+    if (!isNeeded || after[field] === except) continue
+    const changes = new RecordChanges(kind)
+    const record = await changes.findUnchanged(queries, id, null)
+    await changes.update(queries, author, record, { [field]: except })
+  }
 }
 
 /** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
