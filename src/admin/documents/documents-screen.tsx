@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
 import { documentKindLabels, documents, pathOfDocument } from '../../domain/collections/documents.ts'
+import type { RecordOf } from '../../domain/fields/define.ts'
+import { defaultLanguage } from '../../domain/languages.ts'
 import { dateInFull } from '../../domain/time/weekday-names.ts'
+import { fetchReleasedList } from '../../ui/data/cache-records.ts'
 import { clubText, officeLanguage, t } from '../../ui/translate/translate.tsx'
 import { useRemove } from '../data/use-remove.ts'
 import { CollectionScreen } from '../lists/collection-screen.tsx'
@@ -52,11 +57,7 @@ export function DocumentsScreen() {
             header: t('Page'),
             width: 210,
             phone: 'more',
-            cell: (record) => (
-              <a className="ui-link" href={pathOfDocument(record)}>
-                {pathOfDocument(record)}
-              </a>
-            ),
+            cell: (record) => <PageLink record={record} />,
           },
           actionsColumn((record) => (
             <RowActions
@@ -70,5 +71,24 @@ export function DocumentsScreen() {
       }}
       renderEditor={(record, close) => <DocumentDialog record={record} onClose={close} />}
     />
+  )
+}
+
+/** The path of a document, as a link if a public version has it there. */
+function PageLink({ record }: { record: RecordOf<typeof documents> }) {
+  const { data: released = [] } = useQuery({
+    queryKey: ['released', documents.name],
+    queryFn: () => fetchReleasedList(documents.name),
+  })
+  const path = pathOfDocument(record)
+  const isPublic = released.some(
+    (each) => each.id === record.id && pathOfDocument(each) === path && each.text[defaultLanguage] !== '',
+  )
+  if (!isPublic) return path
+  return (
+    <a className="ui-link" href={path} target="_blank" rel="noreferrer">
+      {path} <ArrowUpRight aria-hidden />
+      <span className="visually-hidden">{t('(opens in a new tab)')}</span>
+    </a>
   )
 }
