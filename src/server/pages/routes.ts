@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { documentsPath } from '../../domain/collections/documents.ts'
+import { documentsPath, pathOfDocument } from '../../domain/collections/documents.ts'
 import type { Language } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import type { Database } from '../db/database.ts'
@@ -11,7 +11,9 @@ import { listReleasedDocuments, type ReleasedDocuments } from '../db/releases/re
 import { NotFoundError } from '../errors.ts'
 import { type CachedResponse, publicCaching, sendCached } from '../http/responses/cached-response.ts'
 import type { PagePolicy } from '../http/responses/security-headers.ts'
-import { type PageKind, pageData } from '../publishing/collect-page-data.ts'
+import { mergeTexts, type PageKind, pageData } from '../publishing/collect-page-data.ts'
+import { shownDocument } from '../publishing/document-links.ts'
+import { documentPageData } from '../publishing/document-pages.ts'
 import type { Previews, ServedSite } from '../publishing/previews/previews.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { Site } from '../publishing/site.ts'
@@ -118,7 +120,11 @@ export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> 
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
     const { pageRows, notices, clubTime } = publisher.site
+    const language = requestedLanguage(request.url)
+    const document = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
+    if (document)
+      return documentPageData(shownDocument(document, language), mergeTexts(pageRows.lists.content), language, null)
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ pageRows, notices, clubTime }, kind, requestedLanguage(request.url), null)
+    return pageData({ pageRows, notices, clubTime }, kind, language, null)
   })
 }

@@ -26,14 +26,15 @@ interface DocumentRequest {
 
 export type DocumentRenderer = (request: DocumentRequest) => Promise<CachedResponse> | undefined
 
-/** Returns a function that renders a document's page; it returns undefined if there is no such document or version. */
-export function documentRenderer(
-  { pageRows, texts }: DocumentSource,
-  { renderPage, publicUrl }: Rendering,
-): DocumentRenderer {
-  const render = cachedRenderer(renderPage)
+/** Returns the data of a document's page. */
+export function documentPageData(
+  document: ShownDocument,
+  texts: Record<string, Translated>,
+  language: Language,
+  publicUrl: string | null,
+): PageData {
   const shownTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => isReadOnDocumentPages(key)))
-  const dataOf = (document: ShownDocument, language: Language): PageData => ({
+  return {
     language,
     texts: localized(shownTexts, language),
     document,
@@ -41,7 +42,16 @@ export function documentRenderer(
     counts: {},
     clubTime: null,
     publicUrl,
-  })
+  }
+}
+
+/** Returns a function that renders a document's page; it returns undefined if there is no such document or version. */
+export function documentRenderer(
+  { pageRows, texts }: DocumentSource,
+  { renderPage, publicUrl }: Rendering,
+): DocumentRenderer {
+  const render = cachedRenderer(renderPage)
+  const dataOf = (document: ShownDocument, language: Language) => documentPageData(document, texts, language, publicUrl)
   return ({ path, language, releases, release }) => {
     const current = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
     if (!current) return undefined
