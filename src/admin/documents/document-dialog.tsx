@@ -77,7 +77,7 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
                 rows={18}
                 onPaste={pasteAsMarkdown}
               />
-              <Look lang={languageTags[language]}>{editor.values.text[language]}</Look>
+              <DocumentPreview lang={languageTags[language]}>{editor.values.text[language]}</DocumentPreview>
             </div>
           </>
         )}
@@ -89,12 +89,12 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
 const useMarkdown = lazyCode(async () => (await import('../../ui/text/markdown.tsx')).Markdown)
 
 /** Shows a text as its page does. */
-function Look({ lang, children }: { lang: string; children: string }) {
+function DocumentPreview({ lang, children }: { lang: string; children: string }) {
   const { code: Markdown } = useMarkdown()
   // Typing does not wait for a long text.
   const text = useDeferredValue(children)
   return (
-    <section className="document-look" aria-label={t('Preview')} lang={lang}>
+    <section className="document-preview" aria-label={t('Preview')} lang={lang}>
       {Markdown && <Markdown>{text}</Markdown>}
     </section>
   )

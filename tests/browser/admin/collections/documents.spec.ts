@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../../accessible.ts'
 import { choose, expect, submit, test, unique } from '../../office.ts'
 
-test('a document is written beside its look, and read on a page of its own', async ({ page, visitor }) => {
+test('a document is written beside its preview, and read on a page of its own', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/documents')
   await page.getByRole('button', { name: 'Add document' }).click()
