@@ -18,7 +18,7 @@ export const sizes = () => ({
   CSS: sizeOf(['src/**/*.css']),
   'tests and their support': sizeOf(['tests/**/*.{ts,tsx}', 'src/**/*.test.{ts,tsx}']),
   bench: sizeOf(['bench/*']),
-  scripts: sizeOf(['scripts/*']),
+  scripts: sizeOf(['scripts/**/*.*', 'scripts/archive/ringside']),
   'docs and decisions': sizeOf(['docs/**/*.md']),
 })
 
