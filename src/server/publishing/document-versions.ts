@@ -1,4 +1,5 @@
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
+import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import type { ReleasedDocuments } from '../db/releases/releases.ts'
 
@@ -8,12 +9,23 @@ type Document = ReleaseLists['documents'][number]
 export interface EarlierVersion {
   release: number
   document: Document
-  /** The day on which the next version took its place, YYYY-MM-DD. */
+  /** The last day on which it was in force, YYYY-MM-DD. */
   inForceUntil: string
 }
 
 const wordsOf = ({ title, text, inForceSince }: Document) =>
   JSON.stringify([Object.entries(title).sort(), Object.entries(text).sort(), inForceSince])
+
+const dayBefore = (date: string) => dateOfDay(dayNumber(date) - 1)
+
+/**
+ * Returns the last day of a version: the day before the next one is in force. A correction of the same version has no
+ * later day, so it takes the place on the day on which it is published.
+ */
+const lastDayOf = ({ inForceSince }: Document, next: Document, nextPublishedOn: string) =>
+  next.inForceSince !== null && next.inForceSince > (inForceSince ?? '')
+    ? dayBefore(next.inForceSince)
+    : nextPublishedOn
 
 /** Returns the earlier versions of a document in the releases before its own, the newest first. */
 export function earlierVersions(current: Document, releases: readonly ReleasedDocuments[]): EarlierVersion[] {
@@ -23,7 +35,7 @@ export function earlierVersions(current: Document, releases: readonly ReleasedDo
   for (const { number, publishedAt, documents } of releases) {
     const document = documents.find(({ id }) => id === current.id)
     if (document && wordsOf(document) !== wordsOf(next) && nextSince !== '') {
-      const inForceUntil = next.inForceSince ?? nextSince
+      const inForceUntil = lastDayOf(document, next, nextSince)
       if (document.text.pl !== '') versions.push({ release: number, document, inForceUntil })
       next = document
     }

@@ -91,9 +91,9 @@ it('a page names the earlier versions that releases have, which stay readable', 
   await publish()
   expect(await shown()).toMatchObject({
     text: { words: 'Druga' },
-    earlier: [{ release: 2, inForceUntil: '2026-10-01' }],
+    earlier: [{ release: 2, inForceUntil: '2026-09-30' }],
   })
-  expect(await shown('?release=2')).toMatchObject({ text: { words: 'Pierwsza' }, inForceUntil: '2026-10-01' })
+  expect(await shown('?release=2')).toMatchObject({ text: { words: 'Pierwsza' }, inForceUntil: '2026-09-30' })
   for (const release of ['1', '3', '9', 'x', ''])
     expect(await visitor.get(`/documents/privacy?release=${release}`), release).toMatchObject({ status: 404 })
 })

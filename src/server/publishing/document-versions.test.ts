@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ReleasedDocuments } from '../db/releases/releases.ts'
+import { earlierVersions } from './document-versions.ts'
+
+type Document = ReleasedDocuments['documents'][number]
+
+const written = (pl: string, inForceSince: string | null = null, more: Partial<Document> = {}) => {
+  const document = { id: 1, kind: 'privacy', title: { pl: 'P', en: '', ua: '' }, text: { pl, en: '', ua: '' } }
+  return { ...document, inForceSince, ...more } as Document
+}
+
+/** Release n, published at noon on day n of October. */
+const release = (number: number, ...documents: Document[]): ReleasedDocuments => ({
+  number,
+  publishedAt: `2026-10-${String(number).padStart(2, '0')}T10:00:00.000Z`,
+  documents,
+})
+
+const shown = (...args: Parameters<typeof earlierVersions>) =>
+  earlierVersions(...args).map(({ release: number, document, inForceUntil }) => [
+    number,
+    document.text.pl,
+    inForceUntil,
+  ])
+
+it('a version is in force until the day before the next one, and until its correction is published', () => {
+  const corrected = written('B, corrected', '2026-11-01')
+  const releases = [release(20, corrected), release(10, written('B', '2026-11-01')), release(5, written('A'))]
+  expect(shown(corrected, releases)).toEqual([
+    [10, 'B', '2026-10-20'],
+    [5, 'A', '2026-10-31'],
+  ])
+})
+
+it('a version without a day of its own, or with an earlier one, takes the place on the day of its release', () => {
+  for (const current of [written('B'), written('B', '2026-09-01')])
+    expect(shown(current, [release(10, current), release(5, written('A', '2026-09-15'))])).toEqual([
+      [5, 'A', '2026-10-10'],
+    ])
+})
