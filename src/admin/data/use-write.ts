@@ -78,11 +78,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
         }),
       )
     },
-    onSuccess: (result, { input }) => {
-      // A repeated write must not be taken for one from before this one.
-      lostKeys.current.clear()
-      options.onDone?.(result, input, changeId.current)
-    },
+    onSuccess: (result, { input }) => options.onDone?.(result, input, changeId.current),
     onError: (error, { input, key }) => {
       // After a lost response or a proxy's 5xx, the server may still have stored the write.
       if (!(error instanceof ServerError && error.status < 500)) lostKeys.current.set(serialised(input), key)

@@ -9,6 +9,7 @@ import { findUserLanguage } from '../../db/accounts/users.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   type Author,
+  type ChangeLogRow,
   findChangesOfWrite,
   findDeletions,
   findLastChange,
@@ -16,9 +17,10 @@ import {
 } from '../../db/records/change-log.ts'
 import { RecordStore, type StoredKind } from '../../db/records/records.ts'
 import { findCurrentRelease } from '../../db/releases/releases.ts'
-import { ChangedError, HttpError } from '../../errors.ts'
+import { CannotUndoError, ChangedError, HttpError } from '../../errors.ts'
 import { completeLists, readDrafts, releasedLists } from '../contents.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
+import { describeUnparsedChange } from './read-changes.ts'
 import { type FullRecord, parseRecordChange, type Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
@@ -69,19 +71,19 @@ export async function discardOne(
 
 /**
  * Discards all drafts; with `writeId` only what that write changed last: those records get their values from before it,
- * so that drafts from before the write stay, and their places in the public order.
+ * so that drafts from before the write stay, and what it moved its place in the public order.
  */
 export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<RestorationResult> {
   const comparison = await compareDrafts(queries, author)
-  const lastChangeOf = await findLastChanges(queries, comparison.differences)
-  const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
-  const earlier = writeId === undefined ? null : await recordsBefore(queries, writeId)
   const result: RestorationResult = { restored: 0, kept: [] }
-  const restoreEach = async (differences: readonly RowDifference[]) => {
+  const restoreEach = async (
+    differences: readonly RowDifference[],
+    findEarlier: (difference: RowDifference) => Earlier | undefined = () => undefined,
+  ) => {
     let restored = 0
     for (const difference of differences)
       try {
-        for (const each of await restorationsOf(queries, difference, earlier?.get(keyOf(difference))))
+        for (const each of await restorationsOf(queries, difference, findEarlier(difference)))
           await restoreRecord(queries, author, each)
         restored += 1
       } catch (error) {
@@ -91,20 +93,41 @@ export async function discardAll(queries: Queries, author: Author, writeId?: num
       }
     return restored
   }
+  if (writeId !== undefined) {
+    const lastChangeOf = await findLastChanges(queries, comparison.differences)
+    const differences = comparison.differences.filter((each) => lastChangeOf(each)?.write === writeId)
+    const rows = await findChangesOfWrite(queries, writeId)
+    result.restored = await restoreEach(inRestoringOrder(differences), (difference) => earlierIn(rows, difference))
+    return result
+  }
   await freeUniqueValues(queries, author, comparison.differences)
-  result.restored = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
+  result.restored = await restoreEach(inRestoringOrder(comparison.differences))
   // Unnoticed differences are not listed, so they do not count as discarded.
-  if (writeId === undefined) await restoreEach(comparison.unnoticed)
+  await restoreEach(comparison.unnoticed)
   return result
 }
 
-const keyOf = ({ list, id }: Pick<RowDifference, 'list' | 'id'>) => `${list} ${id}`
+/** A record before a write. */
+interface Earlier {
+  /** Null if the write added it. */
+  record: FullRecord | null
+  /** Whether the write moved it in its list. */
+  isMoved: boolean
+}
 
-/** Returns the records of a write as they were before it, by `keyOf`: null for a new one, none that cannot be parsed. */
-async function recordsBefore(queries: Queries, writeId: number): Promise<Map<string, FullRecord | null>> {
-  const rows = await findChangesOfWrite(queries, writeId)
-  const changes = rows.toReversed().flatMap((row) => parseRecordChange(row) ?? [])
-  return new Map(changes.map(({ kind, recordId, before }) => [keyOf({ list: kind.name, id: recordId }), before]))
+/** Returns a record as it was before the write with these rows. Throws CannotUndoError if this version cannot read it. */
+function earlierIn(rows: readonly ChangeLogRow[], { list, id }: RowDifference): Earlier {
+  const changes = rows
+    .filter((row) => row.entity === list && row.entityId === id)
+    .map((row) => {
+      const change = parseRecordChange(row)
+      if (!change) throw new CannotUndoError(describeUnparsedChange(row).reason ?? '')
+      return change
+    })
+  return {
+    record: changes[0]?.before ?? null,
+    isMoved: changes.some(({ fields, onlyShifted }) => fields.includes('position') && !onlyShifted),
+  }
 }
 
 /** Takes each unique value that another record gets back from the record that has it now. */
@@ -139,20 +162,19 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
 }
 
 /**
- * Returns the restorations of a draft to the public version, or to the values of `earlier` (null: the record did not
- * exist). A position is restored separately, because undo treats changes of the order as a whole.
+ * Returns the restorations of a draft to the public version, or to what `earlier` says. A position is restored
+ * separately, because undo treats changes of the order as a whole.
  */
 async function restorationsOf(
   queries: Queries,
   difference: RowDifference,
-  earlier?: FullRecord | null,
+  earlier?: Earlier,
 ): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
   const current = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
   const released =
     before && withReleasedFields(kind, before, current ?? (await findLastStored(queries, kind, id, before)))
-  const target =
-    earlier === undefined ? released : earlier && { ...earlier, position: released?.position ?? earlier.position }
+  const target = earlier ? recordBefore(earlier, current, released) : released
   const fields = differingFields(kind.fields, { before: target, after: current })
   const restoration = {
     id: null,
@@ -168,6 +190,16 @@ async function restorationsOf(
   const withoutPosition = { ...restoration, fields: fields.filter((name) => name !== 'position') }
   const positionOnly = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
   return fields.includes('position') ? [withoutPosition, positionOnly] : [restoration]
+}
+
+/** Returns the record before a write. What the write did not move stays where it is now. */
+function recordBefore(
+  { record, isMoved }: Earlier,
+  current: FullRecord | null,
+  released: FullRecord | null,
+): FullRecord | null {
+  const place = current && !isMoved ? current : released
+  return record && place && 'position' in record ? { ...record, position: place.position } : record
 }
 
 /** Combines the released values of the fields that visitors see with the stored values of the other fields. */

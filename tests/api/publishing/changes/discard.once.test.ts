@@ -170,6 +170,16 @@ describe('discarding', () => {
     expect(await unpublished(admin)).toEqual([])
   })
 
+  it('of a write that changed a name keeps the place that the record had got before', async () => {
+    const { admin } = await withAdmin()
+    const [ring, cage] = [await createZone(admin), await createZone(admin, { name: texts('Cage') })]
+    await build(admin)
+    await admin.put('/api/admin/order', { list: 'zones', ids: [cage.id, ring.id] })
+    const { headers } = await admin.put(`/api/zones/${cage.id}`, zoneBody({ name: texts('Octagon') }))
+    expect((await discard(admin, { write: Number(headers['change-id']) })).body).toEqual({ restored: 1, kept: [] })
+    expect((await admin.get('/api/zones')).body).toMatchObject([{ id: cage.id, name: texts('Cage') }, { id: ring.id }])
+  })
+
   it('of everything restores a removed sample club and drops every edit', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
