@@ -1,3 +1,4 @@
+import { pathOfDocument } from '../../domain/collections/documents.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
@@ -29,11 +30,12 @@ const lastDayOf = ({ inForceSince }: Document, next: Document, nextPublishedOn: 
 
 /** Returns the earlier versions of a document in the releases before its own, the newest first. */
 export function earlierVersions(current: Document, releases: readonly ReleasedDocuments[]): EarlierVersion[] {
+  const path = pathOfDocument(current)
   const versions: EarlierVersion[] = []
   let next = current
   let nextSince = ''
   for (const { number, publishedAt, documents } of releases) {
-    const document = documents.find(({ id }) => id === current.id)
+    const document = documents.find((each) => pathOfDocument(each) === path)
     if (document && wordsOf(document) !== wordsOf(next) && nextSince !== '') {
       const inForceUntil = lastDayOf(document, next, nextSince)
       if (document.text.pl !== '') versions.push({ release: number, document, inForceUntil })
