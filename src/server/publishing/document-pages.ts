@@ -11,6 +11,8 @@ import { earlierVersions } from './document-versions.ts'
 import { cachedRenderer, type Rendering } from './rendered-on-request.ts'
 
 interface DocumentSource {
+  /** The number of the release or preview. */
+  number: number
   pageRows: PageRows
   texts: Record<string, Translated>
 }
@@ -47,7 +49,7 @@ export function documentPageData(
 
 /** Returns a function that renders a document's page; it returns undefined if there is no such document or version. */
 export function documentRenderer(
-  { pageRows, texts }: DocumentSource,
+  { number, pageRows, texts }: DocumentSource,
   { renderPage, publicUrl }: Rendering,
 ): DocumentRenderer {
   const render = cachedRenderer(renderPage)
@@ -55,16 +57,16 @@ export function documentRenderer(
   return ({ path, language, releases, release }) => {
     const current = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
     if (!current) return undefined
-    const versions = earlierVersions(current, releases)
-    const earlier = versions.map(({ release: number, inForceUntil }) => ({ release: number, inForceUntil }))
+    const versions = earlierVersions(current, number, releases)
+    const earlier = versions.map(({ document: _, ...version }) => version)
     if (release === null) {
       const document = { ...shownDocument(current, language), ...(earlier.length > 0 && { earlier }) }
-      return render(path, language, () => dataOf(document, language), `${earlier.length}`)
+      return render(path, language, () => dataOf(document, language), JSON.stringify(earlier))
     }
     const version = versions.find((each) => each.release === release)
     if (!version) return undefined
     const { document, inForceUntil } = version
     const shown = { ...shownDocument({ ...current, ...document }, language), path, inForceUntil }
-    return render(path, language, () => dataOf(shown, language), `release ${release}`)
+    return render(path, language, () => dataOf(shown, language), `release ${release} until ${inForceUntil}`)
   }
 }

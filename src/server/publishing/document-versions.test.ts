@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { clubNow, dateIn } from '../../domain/time/wall-clock.ts'
 import type { ReleasedDocuments } from '../db/releases/releases.ts'
 import { earlierVersions } from './document-versions.ts'
 
@@ -16,8 +17,9 @@ const release = (number: number, ...documents: Document[]): ReleasedDocuments =>
   documents,
 })
 
-const shown = (...args: Parameters<typeof earlierVersions>) =>
-  earlierVersions(...args).map(({ release: number, document, inForceUntil }) => [
+/** The earlier versions of a document in the newest of the releases, or in a later preview. */
+const shown = (current: Document, releases: ReleasedDocuments[], ofRelease = releases[0]?.number ?? 0) =>
+  earlierVersions(current, ofRelease, releases).map(({ release: number, document, inForceUntil }) => [
     number,
     document.text.pl,
     inForceUntil,
@@ -49,4 +51,17 @@ it('the versions of a document are those at its address, though it was deleted a
   expect(shown(own(2, 'B'), [release(20, own(2, 'B')), release(10, own(1, 'A'), own(2, 'A of B'))])).toEqual([
     [10, 'A of B', '2026-10-20'],
   ])
+})
+
+it('a preview names the version that is public now, until today or until the day before its own', () => {
+  const releases = [release(20, written('B')), release(10, written('A'))]
+  expect(shown(written('C'), releases, 21)).toEqual([
+    [20, 'B', dateIn(clubNow())],
+    [10, 'A', '2026-10-20'],
+  ])
+  expect(shown(written('C', '2027-01-01'), releases, 21)[0]).toEqual([20, 'B', '2026-12-31'])
+})
+
+it('a page names no version of a release after its own', () => {
+  expect(shown(written('A'), [release(20, written('B')), release(10, written('A'))], 10)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { pathOfDocument } from '../../domain/collections/documents.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
-import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
+import { clubMomentAt, clubNow, dateIn } from '../../domain/time/wall-clock.ts'
 import type { ReleasedDocuments } from '../db/releases/releases.ts'
 
 type Document = ReleaseLists['documents'][number]
@@ -28,20 +28,27 @@ const lastDayOf = ({ inForceSince }: Document, next: Document, nextPublishedOn: 
     ? dayBefore(next.inForceSince)
     : nextPublishedOn
 
-/** Returns the earlier versions of a document in the releases before its own, the newest first. */
-export function earlierVersions(current: Document, releases: readonly ReleasedDocuments[]): EarlierVersion[] {
+/**
+ * Returns the earlier versions of a document of a release, the newest first. A preview is not among the published
+ * `releases`: it counts as published today.
+ */
+export function earlierVersions(
+  current: Document,
+  ofRelease: number,
+  releases: readonly ReleasedDocuments[],
+): EarlierVersion[] {
   const path = pathOfDocument(current)
   const versions: EarlierVersion[] = []
   let next = current
-  let nextSince = ''
-  for (const { number, publishedAt, documents } of releases) {
+  let nextPublishedOn = dateIn(clubNow())
+  for (const { number, publishedAt, documents } of releases.filter((each) => each.number <= ofRelease)) {
     const document = documents.find((each) => pathOfDocument(each) === path)
-    if (document && wordsOf(document) !== wordsOf(next) && nextSince !== '') {
-      const inForceUntil = lastDayOf(document, next, nextSince)
+    if (document && wordsOf(document) !== wordsOf(next)) {
+      const inForceUntil = lastDayOf(document, next, nextPublishedOn)
       if (document.text.pl !== '') versions.push({ release: number, document, inForceUntil })
       next = document
     }
-    nextSince = dateIn(clubMomentAt(new Date(publishedAt)))
+    nextPublishedOn = dateIn(clubMomentAt(new Date(publishedAt)))
   }
   return versions
 }

@@ -139,7 +139,7 @@ export async function prepareSite(
     eventRevisions,
     calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions, endedNotices }),
     renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
-    renderDocument: documentRenderer({ pageRows, texts }, options),
+    renderDocument: documentRenderer({ number, pageRows, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,
