@@ -59,17 +59,17 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
     sendPageOfKind(request, reply, { site: publisher.site, caching: publicCaching }, 'app')
 
-  const documentsBySite = new WeakMap<Site, Promise<ReleasedDocuments[]>>()
-  /** Read once for each release; without the database, a page names no earlier version. */
-  const releasedDocuments = async (site: Site): Promise<ReleasedDocuments[]> => {
-    if (site.pageRows.lists.documents.length === 0) return []
-    const reading = documentsBySite.get(site) ?? listReleasedDocuments(database.read)
-    documentsBySite.set(site, reading)
-    return reading.catch((error) => {
-      documentsBySite.delete(site)
-      if (isDatabaseUnreachable(error)) return []
-      throw error
+  /** Read once for each public release: only a publication adds a version. */
+  let documentsRead: { at: number; reading: Promise<ReleasedDocuments[]> } | undefined
+  const releasedDocuments = (): Promise<ReleasedDocuments[]> => {
+    const at = publisher.site.number
+    if (documentsRead?.at === at) return documentsRead.reading
+    const reading = listReleasedDocuments(database.read)
+    documentsRead = { at, reading }
+    reading.catch(() => {
+      if (documentsRead?.reading === reading) documentsRead = undefined
     })
+    return reading
   }
 
   app.get('/', pageHandler('landing'))
@@ -87,9 +87,14 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (
   )
   app.get('/documents/:name', { schema: { params: z.object({ name: z.string() }) } }, (request, reply) =>
     sendRendered(request, reply, async (site, language) => {
-      const releases = await releasedDocuments(site)
-      const path = documentsPath + request.params.name
-      return site.renderDocument({ path, language, releases, release: requestedRelease(request.url) })
+      if (site.pageRows.lists.documents.length === 0) return undefined
+      const release = requestedRelease(request.url)
+      // Without the database, a page names no earlier version, and an earlier version is unavailable.
+      const releases = await releasedDocuments().catch((error) => {
+        if (release === null && isDatabaseUnreachable(error)) return []
+        throw error
+      })
+      return site.renderDocument({ path: documentsPath + request.params.name, language, releases, release })
     }),
   )
   app.get('/auth', pageHandler('app'))

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createDocument, documentBody, kamil } from '../../support/app/bodies.ts'
 import { buildTestApp } from '../../support/app/test-app.ts'
+import { onStatement } from '../../support/databases/statements.ts'
 
 const paths = ['/documents/privacy', '/documents/privacy?lang=en', '/documents/privacy?lang=ua']
 
@@ -96,4 +97,42 @@ it('a page names the earlier versions that releases have, which stay readable', 
   expect(await shown('?release=2')).toMatchObject({ text: { words: 'Pierwsza' }, inForceUntil: '2026-09-30' })
   for (const release of ['1', '3', '9', 'x', ''])
     expect(await visitor.get(`/documents/privacy?release=${release}`), release).toMatchObject({ status: 404 })
+})
+
+it('the earlier versions are read once for each release, though a notice is published', async () => {
+  const { admin, visitor, publish, database } = await setUp()
+  const { id } = await createDocument(admin)
+  await publish()
+  let reads = 0
+  const stop = onStatement(database, (sql) => {
+    if (sql.includes("lists -> 'documents'")) reads += 1
+  })
+  onTestFinished(stop)
+  for (const path of paths) await visitor.get(path)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const notice = { text: { pl: 'Sala zamknięta', en: '', ua: '' }, until }
+  expect(await admin.post('/api/notices', notice)).toMatchObject({ status: 201 })
+  await visitor.get('/documents/privacy')
+  expect(reads).toBe(1)
+  await admin.put(`/api/documents/${id}`, { title: { pl: 'Prywatność', en: '', ua: '' } })
+  await publish()
+  expect(dataIn((await visitor.get('/documents/privacy')).text).document.earlier).toMatchObject([{ release: 1 }])
+  expect(reads).toBe(2)
+})
+
+it('while the database is unreachable, a page names no earlier version, and such a version is unavailable', async () => {
+  const { admin, visitor, publish, database } = await setUp()
+  const { id } = await createDocument(admin)
+  await publish()
+  await admin.put(`/api/documents/${id}`, { title: { pl: 'Prywatność', en: '', ua: '' } })
+  await publish()
+  const failingQueries = vi.spyOn(database.read, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  onTestFinished(() => failingQueries.mockRestore())
+  expect(dataIn((await visitor.get('/documents/privacy')).text).document).not.toHaveProperty('earlier')
+  expect(await visitor.get('/documents/privacy?release=1')).toMatchObject({ status: 503 })
+  failingQueries.mockRestore()
+  expect(dataIn((await visitor.get('/documents/privacy')).text).document.earlier).toHaveLength(1)
+  expect(await visitor.get('/documents/privacy?release=1')).toMatchObject({ status: 200 })
 })
