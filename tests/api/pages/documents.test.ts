@@ -97,6 +97,9 @@ it('a page names the earlier versions that releases have, which stay readable', 
   expect(await shown('?release=2')).toMatchObject({ text: { words: 'Pierwsza' }, inForceUntil: '2026-09-30' })
   for (const release of ['1', '3', '9', 'x', ''])
     expect(await visitor.get(`/documents/privacy?release=${release}`), release).toMatchObject({ status: 404 })
+  await admin.delete(`/api/documents/${id}`)
+  await publish()
+  expect(await visitor.get('/documents/privacy?release=2')).toMatchObject({ status: 404 })
 })
 
 it('the earlier versions are read once for each release, though a notice is published', async () => {
