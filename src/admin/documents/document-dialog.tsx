@@ -4,11 +4,12 @@ import { useDeferredValue, useEffect } from 'react'
 import { documentKindLabels, documentKinds, documents } from '../../domain/collections/documents.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
-import { type Language, languageTags } from '../../domain/languages.ts'
+import { type Language, languages, languageTags } from '../../domain/languages.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { labelsOf, t } from '../../ui/translate/translate.tsx'
 import { contentQuery } from '../data/records.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -34,10 +35,16 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
   const { data: content } = useQuery(contentQuery)
   const isMapOnPress = isOn(content?.find(({ key }) => key === 'contact.map.on_press')?.translations)
   useEffect(preparePaste, [])
-  const startFromSkeleton = async (language: Language) => {
-    const { skeletonOf } = await import('./skeletons.ts')
+  const { code: skeletonOf, failure: skeletonFailure } = useSkeletons()
+  const startFromSkeleton = (language: Language) => {
+    if (!skeletonOf) return notifyError('This could not be loaded.')
     const skeleton = skeletonOf(editor.values.kind, language, { isMapOnPress })
-    if (skeleton !== null) editor.set('text', { ...editor.values.text, [language]: skeleton })
+    if (skeleton === null) return
+    editor.change((current) => ({
+      ...current,
+      title: languages.every((each) => current.title[each] === '') ? skeleton.title : current.title,
+      text: { ...current.text, [language]: skeleton.text },
+    }))
   }
   return (
     <EditorDialog title={record ? t('Edit document') : t('Add document')} width={1080} editor={editor} labels={labels}>
@@ -62,7 +69,12 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
             />
             {editor.values.kind !== 'own' && editor.values.text[language] === '' && (
               <div>
-                <Button onPress={() => startFromSkeleton(language)}>{t('Start from a skeleton')}</Button>
+                <Button
+                  isDisabled={!content || !(skeletonOf || skeletonFailure)}
+                  onPress={() => startFromSkeleton(language)}
+                >
+                  {t('Start from a skeleton')}
+                </Button>
               </div>
             )}
             <div className="document-text">
@@ -85,6 +97,8 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
     </EditorDialog>
   )
 }
+
+const useSkeletons = lazyCode(async () => (await import('./skeletons.ts')).skeletonOf)
 
 const useMarkdown = lazyCode(async () => (await import('../../ui/text/markdown.tsx')).Markdown)
 

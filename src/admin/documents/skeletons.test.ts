@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { documentKinds } from '../../domain/collections/documents.ts'
+import { documentKindLabels, documentKinds } from '../../domain/collections/documents.ts'
 import { languages } from '../../domain/languages.ts'
 import { documentTextIssue } from '../../domain/text/document-text.ts'
+import polish from '../../ui/translate/pl.json' with { type: 'json' }
+import ukrainian from '../../ui/translate/ua.json' with { type: 'json' }
 import { skeletonOf } from './skeletons.ts'
 
 const kinds = documentKinds.filter((kind) => kind !== 'own')
 
 it('every kind has a skeleton in each language with the same headings and sources, and says that it is no advice', () => {
   for (const kind of kinds) {
-    const skeletons = languages.map((language) => skeletonOf(kind, language, { isMapOnPress: true }) ?? '')
+    const skeletons = languages.map((language) => skeletonOf(kind, language, { isMapOnPress: true })?.text ?? '')
     const countOf = (pattern: RegExp) => new Set(skeletons.map((each) => each.match(pattern)?.length ?? 0))
     expect(countOf(/^# /gm).size, kind).toBe(1)
     expect(countOf(/^\* /gm).size, kind).toBe(1)
@@ -21,8 +23,16 @@ it('every kind has a skeleton in each language with the same headings and source
   expect(skeletonOf('own', 'pl', { isMapOnPress: true })).toBeNull()
 })
 
+it('every skeleton has the name of its kind as its title, as the back office calls it in each language', () => {
+  for (const kind of kinds) {
+    const en = documentKindLabels[kind]
+    expect(skeletonOf(kind, 'pl', { isMapOnPress: true })?.title).toEqual({ en, pl: polish[en], ua: ukrainian[en] })
+  }
+})
+
 it('that about privacy names the cookies by their names, and follows the setting of the map', () => {
-  const inLanguages = (isMapOnPress: boolean) => languages.map((each) => skeletonOf('privacy', each, { isMapOnPress }))
+  const inLanguages = (isMapOnPress: boolean) =>
+    languages.map((each) => skeletonOf('privacy', each, { isMapOnPress })?.text)
   for (const each of inLanguages(true)) {
     for (const name of ['ringside_session', '__Secure-ringside-device', '__Host-ringside-preview'])
       expect(each).toContain(name)

@@ -386,15 +386,34 @@ We take complaints at [[e-mail]] and reply within 14 days. (Consumer Rights Act,
 Скарги приймаємо за адресою [[електронна адреса]] і відповідаємо протягом 14 днів. (Закон про права споживачів, ст. 7a.)`,
 }
 
-/** Returns a start for a document: what the law asks to be said, with its source; null for the club's own documents. */
-export function skeletonOf(kind: DocumentKind, language: Language, { isMapOnPress }: Situation): string | null {
-  const texts: Record<DocumentKind, Translated | null> = {
+/** The names of the kinds, whatever language the back office has. */
+const titles: Record<Exclude<DocumentKind, 'own'>, Translated> = {
+  privacy: { pl: 'Prywatność', en: 'Privacy', ua: 'Приватність' },
+  minors: { pl: 'Ochrona małoletnich', en: 'Protection of minors', ua: 'Захист неповнолітніх' },
+  'minors-children': {
+    pl: 'Ochrona małoletnich, dla dzieci',
+    en: 'Protection of minors, for children',
+    ua: 'Захист неповнолітніх, для дітей',
+  },
+  rules: { pl: 'Regulamin klubu', en: 'Club rules', ua: 'Правила клубу' },
+}
+
+interface Skeleton {
+  title: Translated
+  text: string
+}
+
+/**
+ * Returns a start for a document: its title in every language, and what the law asks to be said, with its source; null
+ * for the club's own documents.
+ */
+export function skeletonOf(kind: DocumentKind, language: Language, { isMapOnPress }: Situation): Skeleton | null {
+  if (kind === 'own') return null
+  const texts = {
     privacy: privacy(isMapOnPress ? maps.onPress : maps.near),
     minors,
     'minors-children': children,
     rules,
-    own: null,
   }
-  const text = texts[kind]?.[language]
-  return text === undefined ? null : `${noAdvice[language]}\n\n${text}`
+  return { title: titles[kind], text: `${noAdvice[language]}\n\n${texts[kind][language]}` }
 }
