@@ -36,6 +36,7 @@ it('that about privacy names the cookies by their names, and follows the setting
   for (const each of inLanguages(true)) {
     for (const name of ['ringside_session', '__Secure-ringside-device', '__Host-ringside-preview'])
       expect(each).toContain(name)
+    expect(each).toMatch(/\[\[[^\]]*(?:obrazy|pictures|зображення) [^\]]*\]\]/)
   }
   expect(inLanguages(true)[0]).toContain('dopiero wtedy, gdy naciśniesz')
   expect(inLanguages(false)[0]).toContain('gdy przewiniesz stronę w jej pobliże')

@@ -42,6 +42,8 @@ Administratorem Twoich danych jest [[pełna nazwa klubu]], [[adres]], [[NIP albo
 # Co przechowuje ta strona
 
 * Konto: nazwa użytkownika, skrót hasła (argon2id), rola, język i data założenia.
+* Logowanie dwuetapowe, jeśli je włączono: jego klucz i skróty niewykorzystanych kodów zapasowych.
+* Znane przeglądarki: skrót ich pliku cookie i konto, do 180 dni.
 * Sesja: nazwa przeglądarki, adres IP i czas; do wylogowania, po tygodniu bez użycia, najdłużej 30 dni.
 * Dziennik serwera: logowania i zmiany kont z nazwą użytkownika i adresem IP, przez [[okres]].
 * Historia zmian: który administrator co zmienił.
@@ -51,13 +53,13 @@ Administratorem Twoich danych jest [[pełna nazwa klubu]], [[adres]], [[NIP albo
 * __Host-ringside i ringside_session: sesja zalogowanej osoby, do 30 dni.
 * __Secure-ringside-device: przeglądarka, która już się logowała, aby cudze próby hasła jej nie zablokowały, do 180 dni.
 * __Host-ringside-preview i ringside_preview: podgląd wersji przed publikacją, do 12 godzin.
-* Pamięć przeglądarki: wybrany język i kopia treści strony, gdy nie ma sieci.
+* Pamięć przeglądarki: wybrany język i kopia treści strony, gdy nie ma sieci; do zamknięcia karty także zamknięte ogłoszenia i niezapisane zmiany administratora.
 
 Osoba, która się nie loguje i nie otwiera podglądu, nie dostaje żadnych plików cookie. (Prawo komunikacji elektronicznej, art. 399.)
 
 # Komu przekazujemy dane
 
-Strona nie wczytuje niczego z obcych serwerów poza mapą. ${map.pl} Dane powierzamy: [[hosting i inni dostawcy]]. (RODO, art. 13 ust. 1 lit. e i f.)
+Z obcych serwerów strona wczytuje mapę [[i obrazy z: podaj serwery albo usuń to]], i nic więcej. ${map.pl} Dane powierzamy: [[hosting i inni dostawcy]]. (RODO, art. 13 ust. 1 lit. e i f.)
 
 # Jak długo
 
@@ -83,6 +85,8 @@ The controller of your data is [[full name of the club]], [[address]], [[tax or 
 # What this site stores
 
 * Account: username, hash of the password (argon2id), role, language and date of registration.
+* Two-factor login, if it is on: its secret, and hashes of the unused recovery codes.
+* Known browsers: a hash of their cookie, and the account, for up to 180 days.
 * Session: name of the browser, IP address and time; until you log out, after a week without use, at most 30 days.
 * Log of the server: log-ins and changes of accounts with username and IP address, for [[period]].
 * Change log: which administrator changed what.
@@ -92,13 +96,13 @@ The controller of your data is [[full name of the club]], [[address]], [[tax or 
 * __Host-ringside and ringside_session: the session of a person who is logged in, for up to 30 days.
 * __Secure-ringside-device: a browser that has logged in before, so that others’ guesses do not lock it out, for up to 180 days.
 * __Host-ringside-preview and ringside_preview: the preview of a version before it is published, for up to 12 hours.
-* Storage of the browser: the chosen language, and a copy of the content for when there is no network.
+* Storage of the browser: the chosen language, and a copy of the content for when there is no network; until the tab is closed, also closed notices and an administrator’s unsaved changes.
 
 A person who neither logs in nor opens a preview gets no cookies. (Polish Electronic Communications Law, art. 399.)
 
 # Recipients
 
-This site loads nothing from other servers but the map. ${map.en} Data are processed for us by [[hosting and other providers]]. (GDPR, art. 13(1)(e) and (f).)
+From other servers this site loads the map [[and pictures from: name the servers or remove this]], and nothing else. ${map.en} Data are processed for us by [[hosting and other providers]]. (GDPR, art. 13(1)(e) and (f).)
 
 # How long
 
@@ -124,6 +128,8 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 # Що зберігає цей сайт
 
 * Обліковий запис: ім’я користувача, геш пароля (argon2id), роль, мова й дата реєстрації.
+* Двоетапний вхід, якщо його ввімкнено: його ключ і геші невикористаних резервних кодів.
+* Відомі браузери: геш їхнього файлу cookie й обліковий запис, до 180 днів.
 * Сеанс: назва браузера, IP-адреса й час; до виходу, після тижня без використання, щонайбільше 30 днів.
 * Журнал сервера: входи й зміни облікових записів з іменем користувача та IP-адресою, протягом [[строк]].
 * Історія змін: хто з адміністраторів що змінив.
@@ -133,13 +139,13 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 * __Host-ringside і ringside_session: сеанс людини, яка увійшла, до 30 днів.
 * __Secure-ringside-device: браузер, з якого вже входили, щоб чужі спроби пароля його не заблокували, до 180 днів.
 * __Host-ringside-preview і ringside_preview: перегляд версії до публікації, до 12 годин.
-* Пам’ять браузера: вибрана мова й копія вмісту на випадок, коли немає мережі.
+* Пам’ять браузера: вибрана мова й копія вмісту на випадок, коли немає мережі; до закриття вкладки також закриті оголошення й незбережені зміни адміністратора.
 
 Хто не входить і не відкриває перегляд, не отримує файлів cookie. (Закон Польщі про електронні комунікації, ст. 399.)
 
 # Кому передаємо дані
 
-Сайт не завантажує нічого з чужих серверів, крім карти. ${map.ua} Дані для нас обробляють: [[хостинг та інші]]. (GDPR, ст. 13(1)(e) і (f).)
+З чужих серверів сайт завантажує карту [[й зображення з: назвіть сервери або видаліть це]], і більше нічого. ${map.ua} Дані для нас обробляють: [[хостинг та інші]]. (GDPR, ст. 13(1)(e) і (f).)
 
 # Як довго
 
