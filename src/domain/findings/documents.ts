@@ -5,7 +5,8 @@ import type { Club, Rule, RuleFinding } from './finding.ts'
 /** The standards for the protection of minors must be reviewed this often (act of 13 May 2016, article 22c). */
 const yearsBetweenReviews = 2
 
-const forChildren = /dzie[cć]|młodzie|junior|child|kids|youth|діт|дит|юніор|підліт/iu
+/** How words about children begin. */
+const forChildren = /(?:^|\P{L})(?:dzie[cć]|młodzie|junior|child|kids|youth|діт|дит|юніор|підліт)/iu
 
 const hasDocument = ({ lists }: Club, kind: DocumentKind) =>
   lists.documents.some((each) => each.kind === kind && each.text.pl !== '')

@@ -24,6 +24,27 @@ it('takes the numbers of registers and accounts for no mistyped phone number', (
   expect(findings('600 100 200, REGON 142345678, 600 100 20')).toHaveLength(1)
 })
 
+it('takes a class for one of children by the beginnings of its title’s words', () => {
+  const finds = (title: string) => {
+    const club = ownClub()
+    club.lists.documents = []
+    for (const each of club.lists.classes) each.title = inAll(title)
+    return findFindings(club).some(({ rule, of }) => rule === 'document-missing' && of === 'minors')
+  }
+  for (const title of [
+    'Boks dla dzieci',
+    'Dziecięcy boks',
+    'Kids',
+    'Boks (junior)',
+    'Бокс: діти',
+    'Для дитини',
+    'Підлітки',
+  ])
+    expect(finds(title), title).toBe(true)
+  for (const title of ['Приходіть', 'Тренування в кредит', 'Warto wiedzieć', 'Boks'])
+    expect(finds(title), title).toBe(false)
+})
+
 const plantedFaults = Object.entries(faults)
 
 const clubsPerFault = rounds(1, 8)
