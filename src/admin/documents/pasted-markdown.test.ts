@@ -74,6 +74,9 @@ it('no line after a break begins a heading or a list', () => {
   const escaped = ['\\# b', '\\- c', '\\+ d', '\\* e', '1\\. f', '2\\) g', '\\-', '3\\.', '> h', ...lines.slice(9)]
   expect(pastedMarkdown(`<p>a<br>${lines.join('<br>')}</p>`)).toBe(['a', ...escaped].join('\n'))
   expect(pastedMarkdown(`<ul><li>1. a<br># b</li></ul>`)).toBe('* 1\\. a\n    \\# b')
+  expect(pastedMarkdown('<ul><li><p>a</p><p>- c</p><p>1. b</p><p># d</p></li></ul>')).toBe(
+    '* a\n    \\- c\n    1\\. b\n    \\# d',
+  )
   expect(pastedMarkdown('<p># a</p><p>1. b</p><p>• c</p>')).toBe('\\# a\n\n1. b\n\n* c')
 })
 

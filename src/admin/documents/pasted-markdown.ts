@@ -188,7 +188,7 @@ class MarkdownWriter {
 
   #continueItem(text: string): void {
     const last = this.#written.at(-1)
-    if (last) last.text += `\n${indent.repeat((last.depth ?? 0) + 1)}${text}`
+    if (last) last.text += `\n${indent.repeat((last.depth ?? 0) + 1)}${escapeStart(text)}`
   }
 
   #writeItem(mark: string, depth: number, text: string): void {
