@@ -8,6 +8,7 @@ it('HTML is converted if it has headings, lists, bold text or links, or is Wordâ
     '<b style="font-weight:normal">a</b>',
     '<STRONG>a',
     '<a href="https://a.pl">',
+    '<div class="a" role="heading" aria-level="2">a',
     '<p style="mso-list:l0 level1">',
   ])
     expect(isFormatted(html), html).toBe(true)
@@ -17,6 +18,7 @@ it('Markdown that an editor highlighted, and text without HTML, are pasted as th
   for (const html of [
     '',
     '<meta charset="utf-8"><div style="font-weight: normal"><span style="font-weight: bold;">**bold**</span><br></div>',
+    '<pre>role="heading"</pre>',
     '<body><pre>* a</pre><aside>b</aside>',
   ])
     expect(isFormatted(html), html).toBe(false)

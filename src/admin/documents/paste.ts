@@ -6,7 +6,7 @@ const loadConverter = () => import('./pasted-markdown.ts')
 export const preparePaste = (): void => void loadConverter().catch(() => {})
 
 /** What HTML has that a word processor copied, and code that an editor highlighted has not. */
-const formatting = /<(?:h[1-6]|ul|ol|li|b|strong|a)[\s>]|\bmso-/i
+const formatting = /<(?:h[1-6]|ul|ol|li|b|strong|a)[\s>]|\srole="heading"|\bmso-/i
 
 /** Whether copied HTML has headings, lists, bold text or links to convert. */
 export const isFormatted = (html: string): boolean => formatting.test(html)
