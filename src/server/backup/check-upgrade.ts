@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openBackupFile } from '../db/backup/backup-file.ts'
+import { openBackupFile, UnusableBackupError } from '../db/backup/backup-file.ts'
 import { findClubId } from '../db/backup/backups.ts'
 import { backupTableNames, checksumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -70,7 +70,9 @@ async function checkBackup(database: Database, file: string | null, decryption: 
       isSafe: false,
     }
   const find = (decrypted: string) => findFlaw(decrypted, database)
-  const flaw = await withDecrypted(file, decryption, find).catch((error: Error) => {
+  const flaw = await withDecrypted(file, decryption, find).catch((error: unknown) => {
+    // A new backup does not help when the passphrase is missing or wrong, or the disk is full.
+    if (!(error instanceof UnusableBackupError)) throw error
     throw new Error(
       `${file}: ${error.message}. Make a new backup with the version that is running: ${clubCommand} backup <file>`,
       { cause: error },

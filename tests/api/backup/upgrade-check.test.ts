@@ -58,6 +58,10 @@ it('a backup that is older than a change is not current', async () => {
     isSafe: true,
     report: expect.stringContaining(`${encrypted} is complete and current.`),
   })
+  const notDecrypted = (findPassphrase: () => Promise<string>) =>
+    expect(checkUpgrade(config, encrypted, { parent: config.dataDirectory, findPassphrase })).rejects
+  await notDecrypted(() => Promise.reject(new Error('not set'))).toThrow(/^not set$/)
+  await notDecrypted(async () => 'another').toThrow(/^The passphrase of the backup is wrong[^.]*$/)
   const database = await openDatabase(config)
   const club = await database.write(ensureClubId)
   mkdirSync(config.backup.directory)
