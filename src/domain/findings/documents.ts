@@ -39,7 +39,7 @@ export const missingDocuments: Rule = (club) => {
 }
 
 /** What a skeleton leaves to be filled in: `[[name of the club]]`. */
-const placeholder = /\[\[[^\]\n]{1,100}\]\]/g
+const placeholder = /\[\[[^[\]\n]+\]\]/g
 
 export const placeholdersLeft: Rule = ({ lists }) =>
   lists.documents.flatMap(({ id, text }) =>
