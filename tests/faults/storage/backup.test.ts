@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
@@ -202,16 +202,21 @@ it('a killed backup leaves nothing that the next one into the directory does not
   const place = (await places.SQLite?.()) ?? {}
   await startClub(place)
   const directory = newDirectory()
-  const child = spawn(process.execPath, ['dist/server/club.js', 'backup', path.join(directory, 'killed.sqlite')], {
-    env: { PATH: process.env.PATH, ...place },
-    stdio: 'ignore',
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const begun = () => readdirSync(directory).some((name) => name.startsWith('.'))
-  await until(begun)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(begun()).toBe(true)
+  const killed = path.join(directory, 'killed.sqlite')
+  const isUnderWay = () => globSync('.*/in-use.lock', { cwd: directory }).length > 0
+  while (!isUnderWay()) {
+    // One that was complete before the kill.
+    rmSync(killed, { force: true })
+    const child = spawn(process.execPath, ['dist/server/club.js', 'backup', killed], {
+      env: { PATH: process.env.PATH, ...place },
+      stdio: 'ignore',
+    })
+    const exited = once(child, 'exit')
+    await until(() => isUnderWay() || child.exitCode !== null)
+    child.kill('SIGKILL')
+    await exited
+  }
+  rmSync(killed, { force: true })
   expect((await club(place, 'backup', path.join(directory, 'next.sqlite'))).status).toBe(0)
   expect(readdirSync(directory)).toEqual(['next.sqlite'])
 })
