@@ -126,9 +126,9 @@ async function slowPhone(): Promise<string> {
 }
 
 async function lighthouse(): Promise<string> {
-  const { categories, metrics } = await measureLighthouse(quick ? 1 : 5)
+  const { slowdown, categories, metrics } = await measureLighthouse(quick ? 1 : 5)
   return table([
-    ['Lighthouse, mobile', 'measured'],
+    [`Lighthouse, mobile, ${slowdown.toFixed(1)}× CPU`, 'measured'],
     ...categories.map(({ title, score }) => [title, formatWhole(score)]),
     ...metrics.map(({ title, ms: value }) => [title, ms(value)]),
   ])
