@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { listNames } from '../src/domain/releases/releases.ts'
 import { loadSampleClub } from '../src/server/collections/load-sample-club.ts'
 import type { Queries } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { publishedTables } from '../src/server/db/records/records.ts'
 import { currentReleaseNumber } from '../src/server/db/releases/releases.ts'
-import type { Schema } from '../src/server/db/schema.ts'
+import type { NewRow, Schema } from '../src/server/db/schema.ts'
 
 type Grown = (typeof publishedTables)[number]
 type Row = Record<string, unknown>
@@ -89,7 +90,7 @@ function shuffled(texts: Record<string, string>, copy: number): Record<string, s
 
 async function writeHistory(queries: Queries, factor: number): Promise<void> {
   const trainers = await queries.selectFrom('trainers').selectAll().execute()
-  const changes = Array.from({ length: factor * 100 }, (_, index) => {
+  const changes = Array.from({ length: factor * 100 }, (_, index): NewRow<'changeLog'> => {
     const after = trainers[index % trainers.length] as Row
     return {
       changedAt: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
@@ -97,7 +98,7 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
       username: 'bench',
       action: 'update',
       entity: 'trainers',
-      entityId: after.id,
+      entityId: Number(after.id),
       before: after,
       after,
     }
@@ -105,14 +106,12 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
   await insert(queries, 'changeLog', changes)
   const first = (await currentReleaseNumber(queries)) + 1
   const last = Math.max(factor * 10, first)
-  const empty = Object.fromEntries(publishedTables.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
+  const lists = JSON.stringify(Object.fromEntries(listNames.map((name) => [name, []])))
+  const publishedAt = new Date().toISOString()
   // Of all that would have been published, a hundred are retained.
-  const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index) => ({
-    number: last - index,
-    createdAt: new Date().toISOString(),
-    createdBy: 'bench',
-    stats: {},
-    lists: empty,
-  }))
+  const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index): NewRow<'releases'> => {
+    const number = last - index
+    return { number, base: number - 1, createdAt: publishedAt, createdBy: 'bench', publishedAt, uploads: '[]', lists }
+  })
   await insert(queries, 'releases', releases)
 }
