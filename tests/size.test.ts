@@ -5,8 +5,8 @@ it('lists at most 25 settings', () => {
   expect(concepts().settings).toBeLessThanOrEqual(25)
 })
 
-it('has at most 31 tables', () => {
-  expect(concepts()['tables of the database']).toBeLessThanOrEqual(31)
+it('has at most 30 tables', () => {
+  expect(concepts()['tables of the database']).toBeLessThanOrEqual(30)
 })
 
 it('has at most 94 operations of the API', () => {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { confirmSecret, deleteSecondFactor, findSecondFactor, storeSecret } from '../db/accounts/credentials.ts'
 import { deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/accounts/sessions.ts'
-import { updateLanguage } from '../db/accounts/users.ts'
+import { findSecondFactor, setSecondFactor, updateLanguage } from '../db/accounts/users.ts'
 import type { Database } from '../db/database.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -92,7 +91,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     await database.write(async (queries) => {
       await checkStillSignedIn(queries, request)
       if (await hasSecondFactor(queries, user.id)) throw new ConflictError('conflict', 'Two-factor login is already on')
-      await storeSecret(queries, user.id, secret)
+      await setSecondFactor(queries, user.id, { secret, confirmedAt: null, lastStep: 0, recoveryCodes: [] })
     })
     return { secret, uri }
   })
@@ -105,9 +104,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       await checkStillSignedIn(queries, request)
       const factor = await findSecondFactor(queries, user.id)
       if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor login is not being set up')
-      if (!(await consumeCode(queries, user.id, factor.secret, request.body.code)))
-        throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
-      await confirmSecret(queries, user.id, hashes)
+      const consumed = consumeCode(factor, request.body.code)
+      if (!consumed) throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
+      const confirmedAt = new Date().toISOString()
+      await setSecondFactor(queries, user.id, { ...consumed, confirmedAt, recoveryCodes: hashes })
       await deleteSessionsOf(queries, user.id, sessionId)
       await sessions.devices.deleteOthers(queries, request, user.id)
       await logOwnChange(queries, request, { secondFactor: 'on' })
@@ -120,7 +120,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     const checkedHash = await checkOwnPassword(database, request, request.body.password)
     await database.write(async (queries) => {
       await checkStillSignedIn(queries, request, checkedHash)
-      await deleteSecondFactor(queries, requireUser(request).user.id)
+      await setSecondFactor(queries, requireUser(request).user.id, null)
       await logOwnChange(queries, request, { secondFactor: 'off' })
     })
     logEvent(request, 'Two-factor login turned off')

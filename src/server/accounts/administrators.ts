@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts/accounts.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { cleanText } from '../../domain/text/text.ts'
-import { deleteSecondFactor } from '../db/accounts/credentials.ts'
 import {
   countAdministrators,
   findLookalike,
   findUser,
   findUserByName,
   insertUser,
+  setSecondFactor,
   updateRole,
 } from '../db/accounts/users.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
@@ -73,7 +73,7 @@ export function removeSecondFactor(database: Database, username: string): Promis
 
 async function removeFactorOf(queries: Queries, id: number): Promise<void> {
   const user = await findUser(queries, id)
-  await deleteSecondFactor(queries, id)
+  await setSecondFactor(queries, id, null)
   await logChange(queries, {
     author: ringside,
     action: 'update',

@@ -1,5 +1,5 @@
 import { normaliseUsername } from '../../domain/accounts/accounts.ts'
-import { type CheckLimit, countPasswordCheck } from '../db/accounts/credentials.ts'
+import { type CheckLimit, countPasswordCheck } from '../db/accounts/password-checks.ts'
 import type { Database } from '../db/database.ts'
 import { TooManyAttemptsError } from '../errors.ts'
 import { addressKey } from '../http/request-log.ts'

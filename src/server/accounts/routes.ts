@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { normaliseUsername } from '../../domain/accounts/accounts.ts'
-import { deleteSecondFactor } from '../db/accounts/credentials.ts'
 import { deleteLink } from '../db/accounts/one-time-links.ts'
-import { findUser, findUserByName, insertUser } from '../db/accounts/users.ts'
+import { findUser, findUserByName, insertUser, setSecondFactor } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { HttpError, NotFoundError, UnauthorizedError } from '../errors.ts'
@@ -110,7 +109,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     const account = await sessions.open(request, reply, async (queries) => {
       const { id: linkId, secondFactorOff } = await requirePasswordLink(queries, link)
       const isFactorRemoved = secondFactorOff && (await hasSecondFactor(queries, userId))
-      if (isFactorRemoved) await deleteSecondFactor(queries, userId)
+      if (isFactorRemoved) await setSecondFactor(queries, userId, null)
       else await checkSecondFactor(queries, userId, code)
       const found = await findUser(queries, userId)
       if (!found) throw new NotFoundError('User')

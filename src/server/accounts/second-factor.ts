@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { cleanText } from '../../domain/text/text.ts'
-import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../db/accounts/credentials.ts'
+import { findSecondFactor, setSecondFactor } from '../db/accounts/users.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { latestPlausible } from '../db/plausible-time.ts'
+import type { SecondFactor } from '../db/schema.ts'
 import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
@@ -34,14 +35,26 @@ const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-
 
 const stepAt = (time: number) => Math.floor(time / 1000 / periodSeconds)
 
-/** Consumes a code of an authenticator app. Returns whether it is right and was not used before. */
-export async function consumeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
+/**
+ * Consumes a code of an authenticator app. Returns the factor as it is to be stored; null if the code is wrong or not
+ * newer than the last one. A last code of an implausible time, from a clock that was ahead, does not count.
+ */
+export function consumeCode(factor: SecondFactor, code: string): SecondFactor | null {
   const digits = cleanText(code).replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return false
-  const delta = totp(secret).validate({ token: digits, window: toleratedPeriods })
-  if (delta === null) return false
+  if (!/^\d{6}$/.test(digits)) return null
+  const delta = totp(factor.secret).validate({ token: digits, window: toleratedPeriods })
+  if (delta === null) return null
+  const step = stepAt(Date.now()) + delta
   const latestStep = stepAt(Date.parse(latestPlausible())) + toleratedPeriods
-  return consumeStep(queries, userId, stepAt(Date.now()) + delta, latestStep)
+  const isNew = factor.lastStep < step || factor.lastStep > latestStep
+  return isNew ? { ...factor, lastStep: step } : null
+}
+
+/** Consumes a recovery code. Returns the factor as it is to be stored; null if the code is wrong or was used before. */
+function consumeRecoveryCode(factor: SecondFactor, code: string): SecondFactor | null {
+  const hash = hashToken(normaliseRecoveryCode(code))
+  if (!factor.recoveryCodes.includes(hash)) return null
+  return { ...factor, recoveryCodes: factor.recoveryCodes.filter((each) => each !== hash) }
 }
 
 export async function hasSecondFactor(queries: Reads, userId: number): Promise<boolean> {
@@ -51,7 +64,8 @@ export async function hasSecondFactor(queries: Reads, userId: number): Promise<b
 /** Consumes a code of an authenticator app, or a recovery code. Returns whether it was right. */
 export async function consumeSecondFactor(queries: Queries, userId: number, code: string): Promise<boolean> {
   const factor = await findSecondFactor(queries, userId)
-  if (!factor?.confirmedAt) return false
-  if (await consumeCode(queries, userId, factor.secret, code)) return true
-  return consumeRecoveryCode(queries, userId, hashToken(normaliseRecoveryCode(code)))
+  const consumed = factor?.confirmedAt && (consumeCode(factor, code) ?? consumeRecoveryCode(factor, code))
+  if (!consumed) return false
+  await setSecondFactor(queries, userId, consumed)
+  return true
 }

@@ -26,7 +26,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   ),
   uploads: { isArt: 'boolean', isLight: 'boolean' },
   withdrawn_uploads: { withdrawnBy: 'json' },
-  second_factors: { recoveryCodes: 'json' },
+  users: { secondFactor: 'json' },
   releases: { changes: 'json', eventRevisions: 'json', uploads: 'json', lists: 'json' },
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   backups: { isOffSite: 'boolean' },

@@ -45,7 +45,6 @@ const recordTables = Object.fromEntries(kindsByDependency.map(({ table }) => [ta
 /** The tables that a backup contains, with their primary keys. Each table comes after the tables that it refers to. */
 const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, PrimaryKey>> = {
   users: ['id'],
-  secondFactors: ['userId'],
   ...recordTables,
   uploads: ['hash'],
   uploadVariants: ['hash', 'width'],

@@ -15,6 +15,7 @@ import { webpOnly } from './migrations/0010-webp-only.ts'
 import { oneTimeLinks } from './migrations/0011-one-time-links.ts'
 import { recoveryCodes } from './migrations/0012-recovery-codes.ts'
 import { documents } from './migrations/0013-documents.ts'
+import { secondFactorOfUser } from './migrations/0014-second-factor-of-user.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0011-one-time-links': oneTimeLinks,
   '0012-recovery-codes': recoveryCodes,
   '0013-documents': documents,
+  '0014-second-factor-of-user': secondFactorOfUser,
 }
 
 const names = Object.keys(migrations)

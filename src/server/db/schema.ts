@@ -24,6 +24,17 @@ interface RecordColumns {
   updatedAt: Timestamp
 }
 
+/** A user's one-time passwords, which are required once the secret is confirmed. */
+export interface SecondFactor {
+  /** In Base32, as authenticator apps expect it. */
+  secret: string
+  confirmedAt: Timestamp | null
+  /** The time step of the last accepted code, so that no code is accepted twice. */
+  lastStep: number
+  /** The hashes of the unused recovery codes. */
+  recoveryCodes: string[]
+}
+
 interface UsersTable {
   id: Generated<number>
   username: string
@@ -33,6 +44,7 @@ interface UsersTable {
   role: Role
   /** The language of the back office; null is English. */
   language: Language | null
+  secondFactor: ColumnType<SecondFactor | null>
   createdAt: Timestamp
 }
 
@@ -54,18 +66,6 @@ interface DevicesTable {
   tokenHash: string
   userId: number
   expiresAt: Timestamp
-}
-
-/** The secret of a user's one-time passwords, which are required once the secret is confirmed. */
-interface SecondFactorsTable {
-  userId: number
-  /** In Base32, as authenticator apps expect it. */
-  secret: string
-  confirmedAt: Timestamp | null
-  /** The time step of the last accepted code, so that no code is accepted twice. */
-  lastStep: Generated<number>
-  /** The hashes of the unused recovery codes; as JSON when written, because PostgreSQL’s driver makes no JSON of arrays. */
-  recoveryCodes: ColumnType<string[], string | undefined, string>
 }
 
 /** One row for each recent password check and each limit against which it counts. */
@@ -197,7 +197,6 @@ export interface Schema extends CollectionTables {
   users: UsersTable
   sessions: SessionsTable
   devices: DevicesTable
-  secondFactors: SecondFactorsTable
   passwordChecks: PasswordChecksTable
   oneTimeLinks: OneTimeLinksTable
   content: ContentTable

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newRecoveryCodes, newSecret } from '../../../src/server/accounts/second-factor.ts'
-import { confirmSecret, storeSecret } from '../../../src/server/db/accounts/credentials.ts'
+import { setSecondFactor } from '../../../src/server/db/accounts/users.ts'
 import { changesOf } from '../../support/app/change-log.ts'
+import { newSecondFactor } from '../../support/app/second-factor.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, password, signIn } from '../../support/app/test-app.ts'
 import { NODE_COMPILE_CACHE } from '../../support/servers/server.ts'
 
@@ -17,10 +17,7 @@ async function withLostPhone() {
   const { app, database } = await buildTestApp({ settings })
   const session = await signIn(database, 'admin', 'kamil')
   const { id } = await database.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  await database.write(async (queries) => {
-    await storeSecret(queries, id, newSecret('kamil').secret)
-    await confirmSecret(queries, id, newRecoveryCodes().hashes)
-  })
+  await database.write((queries) => setSecondFactor(queries, id, newSecondFactor()))
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...settings }
   const anyone = clientOf(app, null)
   return {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { newRecoveryCodes, newSecret } from '../../../src/server/accounts/second-factor.ts'
-import { confirmSecret, storeSecret } from '../../../src/server/db/accounts/credentials.ts'
-import { listAccounts } from '../../../src/server/db/accounts/users.ts'
+import { listAccounts, setSecondFactor } from '../../../src/server/db/accounts/users.ts'
+import { newSecondFactor } from '../../support/app/second-factor.ts'
 import { buildTestApp, signIn } from '../../support/app/test-app.ts'
 
 test('accounts are listed with role, second factor, and the last log-in that has not ended', async () => {
@@ -14,7 +13,7 @@ test('accounts are listed with role, second factor, and the last log-in that has
     .where('username', '=', 'zofia')
     .executeTakeFirstOrThrow()
   await database.write(async (queries) => {
-    await storeSecret(queries, id, newSecret('zofia').secret)
+    await setSecondFactor(queries, id, newSecondFactor({ isConfirmed: false }))
     await queries.deleteFrom('sessions').where('userId', '!=', id).execute()
   })
   const [adam, zofia] = await listAccounts(database.read)
@@ -26,6 +25,6 @@ test('accounts are listed with role, second factor, and the last log-in that has
     hasSecondFactor: false,
     loggedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
-  await database.write((queries) => confirmSecret(queries, id, newRecoveryCodes().hashes))
+  await database.write((queries) => setSecondFactor(queries, id, newSecondFactor()))
   expect((await listAccounts(database.read)).map(({ hasSecondFactor }) => hasSecondFactor)).toEqual([false, true])
 })

@@ -62,8 +62,15 @@ async function expectClub(format: string, settings: Record<string, string>): Pro
     expect([table, Number(rows[0]?.count)]).toEqual([table, count])
   }
 
-  const factors = await migrated.read.selectFrom('secondFactors').select('recoveryCodes').execute()
-  expect(new Set(factors.flatMap(({ recoveryCodes }) => recoveryCodes)).size).toBe(club.recoveryCodes)
+  const stored = await migrated.read.selectFrom('users').select('secondFactor').execute()
+  const factors = stored.flatMap(({ secondFactor }) => secondFactor ?? [])
+  expect(factors.flatMap(({ recoveryCodes }) => recoveryCodes)).toHaveLength(club.recoveryCodes)
+  for (const { secret, confirmedAt, lastStep } of factors)
+    expect({ secret, confirmedAt, lastStep }).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      confirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
+      lastStep: expect.any(Number),
+    })
 
   const zone = await admin.post('/api/zones', { name: { pl: 'Nowa', en: 'New', ua: 'Нова' } })
   expect(zone.body.id).toBe(club.nextIds.zones)

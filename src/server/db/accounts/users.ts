@@ -3,6 +3,7 @@ import { skeletonOf } from '../../../domain/accounts/confusables.ts'
 import type { Role } from '../../../domain/accounts/roles.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Queries, Reads } from '../database.ts'
+import type { SecondFactor } from '../schema.ts'
 import { deleteDevicesOf, deleteSessionsOf } from './sessions.ts'
 
 const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
@@ -15,17 +16,19 @@ export function listUsers(queries: Reads): Promise<User[]> {
 export async function listAccounts(queries: Reads) {
   const rows = await queries
     .selectFrom('users')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .select(['users.username', 'users.role', 'secondFactors.confirmedAt'])
+    .select(['username', 'role', 'secondFactor'])
     .select(({ selectFrom }) =>
       selectFrom('sessions')
         .whereRef('sessions.userId', '=', 'users.id')
         .select(({ fn }) => fn.max('sessions.createdAt').as('latest'))
         .as('loggedInAt'),
     )
-    .orderBy('users.username')
+    .orderBy('username')
     .execute()
-  return rows.map(({ confirmedAt, ...account }) => ({ ...account, hasSecondFactor: confirmedAt !== null }))
+  return rows.map(({ secondFactor, ...account }) => ({
+    ...account,
+    hasSecondFactor: Boolean(secondFactor?.confirmedAt),
+  }))
 }
 
 export function findUser(queries: Reads, id: number): Promise<User | undefined> {
@@ -127,6 +130,15 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
   await deleteSessionsOf(queries, id)
   await deleteDevicesOf(queries, id)
+}
+
+export async function findSecondFactor(queries: Reads, id: number): Promise<SecondFactor | null> {
+  const user = queries.selectFrom('users').select('secondFactor').where('id', '=', id)
+  return (await user.executeTakeFirst())?.secondFactor ?? null
+}
+
+export async function setSecondFactor(queries: Queries, id: number, secondFactor: SecondFactor | null): Promise<void> {
+  await queries.updateTable('users').set({ secondFactor }).where('id', '=', id).execute()
 }
 
 export async function deleteUser(queries: Queries, id: number): Promise<void> {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../../../src/server/accounts/administrators.ts'
-import { newRecoveryCodes, newSecret } from '../../../../src/server/accounts/second-factor.ts'
 import { hashPassword } from '../../../../src/server/accounts/secrets.ts'
-import { confirmSecret, storeSecret } from '../../../../src/server/db/accounts/credentials.ts'
 import { deleteSessionsOf } from '../../../../src/server/db/accounts/sessions.ts'
-import { updateRole } from '../../../../src/server/db/accounts/users.ts'
+import { setSecondFactor, updateRole } from '../../../../src/server/db/accounts/users.ts'
 import type { Database } from '../../../../src/server/db/database.ts'
+import { newSecondFactor } from '../../../support/app/second-factor.ts'
 import { buildTestApp, type Client, clientOf, password, signIn } from '../../../support/app/test-app.ts'
 import { afterStatement, failStatements } from '../../../support/databases/statements.ts'
 
@@ -38,10 +37,7 @@ const setPassword = async ({ database, id }: Club) => {
   await database.write((queries) => queries.updateTable('users').set({ password: hash }).where('id', '=', id).execute())
 }
 const turnFactorOn = ({ database, id }: Club) =>
-  database.write(async (queries) => {
-    await storeSecret(queries, id, newSecret('kamil').secret)
-    await confirmSecret(queries, id, newRecoveryCodes().hashes)
-  })
+  database.write((queries) => setSecondFactor(queries, id, newSecondFactor()))
 
 describe('a sign-in opens no session when meanwhile', () => {
   it.each<[string, (club: Club) => Promise<unknown>, string]>([
