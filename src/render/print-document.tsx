@@ -118,7 +118,8 @@ function PrintedTimetable({ data, now, text }: { data: PageData; now: string; te
             <ol>
               {planned.map((item) => (
                 <li key={item.key}>
-                  <time>{item.until ? `${item.time}–${item.until}` : item.time}</time> <b>{item.title}</b>
+                  <time dateTime={item.time}>{item.until ? `${item.time}–${item.until}` : item.time}</time>{' '}
+                  <b>{item.title}</b>
                   <small>{detailsOf(item, text, language)}</small>
                 </li>
               ))}

@@ -132,6 +132,12 @@ test('a changed class shows its usual hours when its duration changes', async ()
   expect(words(sheet)).toContain('зазвичай: 18:30–19:15')
 })
 
+test('printed hours name their beginning to machines, which read no range', async () => {
+  const { lists } = feedSource([{ ...items[0], durationMinutes: 45 }], [])
+  const sheet = await pageAt('/timetable', '2026-11-23T12:00:00+01:00', [], 'en', { ...feedSource([], []), lists })
+  expect(sheet).toContain('<time dateTime="18:30">18:30–19:15</time>')
+})
+
 test('a class names its trainer even if the page contains few trainers, and only trainers who teach are named', async () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({

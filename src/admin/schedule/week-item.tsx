@@ -84,7 +84,7 @@ function WeekText({ title, zone, more, place, clashes }: WeekTextProps) {
     <>
       <span className="week-hours">
         {clashes.length > 0 && <CircleAlert className="week-clash" aria-hidden />}
-        <time>
+        <time dateTime={timeSlotAt(place.start)}>
           {timeSlotAt(place.start)}
           {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
         </time>
