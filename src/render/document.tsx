@@ -170,15 +170,8 @@ const FontPreloads = () =>
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
   ))
 
-function OtherHead() {
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      {/* Without an element of this id, React Aria adds a style element, which the security policy forbids. */}
-      <meta id="react-aria-pressable-style" />
-    </>
-  )
-}
+// Without an element of this id, React Aria adds a style element, which the security policy forbids.
+const OtherHead = () => <meta id="react-aria-pressable-style" name="robots" content="noindex" />
 
 const originOf = ({ publicUrl }: PageData) => publicUrl?.replace(/\/$/, '') ?? ''
 

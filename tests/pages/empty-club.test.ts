@@ -70,6 +70,14 @@ describe.each(languages)('the page of an empty club, in %s', (language) => {
     expect(landing).not.toContain('class="map"')
   })
 
+  test('has no meta element without a name or a character encoding', () => {
+    for (const kind of ['landing', 'app', 'notFound'] as const) {
+      const elements = html(kind).match(/<meta [^>]*>/g)
+      expect(elements?.length).toBeGreaterThan(3)
+      expect(elements?.filter((each) => !/ (?:charSet|name|property)="/.test(each))).toEqual([])
+    }
+  })
+
   test('has what the specification promises every club', () => {
     const landing = html('landing')
     const keys = ['hero.subtitle', 'app.title', 'about.badge.number', 'about.badge.text', 'contact.hours'] as const
