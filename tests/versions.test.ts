@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
+import { lastMigrations, migrationNames } from '../src/server/db/migrate.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const { version } = JSON.parse(read('package.json'))
@@ -19,6 +20,14 @@ it('manifest, lock file, changelog, image and guide name one version', () => {
     ...Array.from(archives, ([, each]) => each),
   ])
   expect([...named]).toEqual([version])
+})
+
+it('the check of an upgrade knows each release of the changelog by its last migration', () => {
+  const changelog = read('CHANGELOG.md')
+  const releases = Array.from(changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm), ([, each]) => each)
+  expect(Object.keys(lastMigrations)).toEqual(releases.reverse())
+  const hasUnreleasedChanges = /^## Unreleased/m.test(changelog)
+  expect(hasUnreleasedChanges || lastMigrations[version] === migrationNames.at(-1)).toBe(true)
 })
 
 it('the guides’ examples of an upgrade name a later version', () => {

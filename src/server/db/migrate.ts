@@ -40,16 +40,16 @@ const migrations: Record<string, Migration> = {
   '0014-second-factor-of-user': secondFactorOfUser,
 }
 
-const names = Object.keys(migrations)
+export const migrationNames = Object.keys(migrations)
 const mergedMigration = '0003-version-0-2'
 
 /** The first and the last of the unreleased migrations that were merged into 0003. */
 const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-changes']
 
-/** The last migration of each earlier release, oldest first. */
-const lastMigrations = { '0.1.0': '0002-second-factor' }
+/** The last migration of each release, oldest first. */
+export const lastMigrations: Record<string, string> = { '0.1.0': '0002-second-factor', '0.2.0': '0013-documents' }
 
-export async function migrate(database: Database, last = names.at(-1) ?? ''): Promise<void> {
+export async function migrate(database: Database, last = migrationNames.at(-1) ?? ''): Promise<void> {
   await database.write(async (queries) => {
     await createMigrationsTable(queries)
     if ((await appliedMigrations(queries)).includes(last)) return
@@ -84,7 +84,7 @@ async function convertMigrationsTable(queries: Transaction<Schema>): Promise<voi
   if (!columns?.some(({ name }) => name === 'applied_at')) return
   await sql`alter table migrations rename column applied_at to timestamp`.execute(queries)
   await sql`update migrations set name = ${mergedMigration} where name = ${lastMerged}`.execute(queries)
-  await sql`delete from migrations where name not in (${sql.join(names)})`.execute(queries)
+  await sql`delete from migrations where name not in (${sql.join(migrationNames)})`.execute(queries)
 }
 
 /** Whether a database has tables, Ringside's or others. */
@@ -111,7 +111,7 @@ export interface PendingMigrations {
 /** Returns the migrations that a start would run. Throws OtherVersionError if a newer version wrote the database. */
 export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
   const applied = await appliedMigrations(queries)
-  const pending = names.filter((name) => !applied.includes(name))
+  const pending = migrationNames.filter((name) => !applied.includes(name))
   const versions = Object.entries(lastMigrations).filter(([, last]) => applied.includes(last))
   return { names: pending, version: pending.length > 0 ? (versions.at(-1)?.[0] ?? null) : null }
 }
@@ -121,12 +121,12 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
   const applied = rows.map(({ name }) => name)
   if (applied.includes(firstMerged)) {
-    if (applied.at(-1) === lastMerged) return names.slice(0, names.indexOf(mergedMigration) + 1)
+    if (applied.at(-1) === lastMerged) return migrationNames.slice(0, migrationNames.indexOf(mergedMigration) + 1)
     throw new OtherVersionError(
       `The database was written by an unreleased Ringside (${applied.at(-1)}); start commit 7d351839 on it once`,
     )
   }
-  const unknownNames = applied.filter((name) => !names.includes(name))
+  const unknownNames = applied.filter((name) => !migrationNames.includes(name))
   if (unknownNames.length > 0)
     throw new OtherVersionError(
       `The database was written by a newer Ringside (${unknownNames.join(', ')}); start that version instead`,
