@@ -32,6 +32,7 @@ const embedded = [
   'src/site/boot/notices.ts',
   'src/site/styles/site.css',
   'src/site/styles/complete.css',
+  'src/site/styles/document.css',
 ]
 
 /** What brings pages to life, with all that either imports. */

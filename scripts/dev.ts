@@ -75,6 +75,7 @@ async function sendPage(
     const assets: PageAssets = {
       base: cssNumberRules(),
       complete: "@import '/src/site/styles/complete.css'",
+      document: "@import '/src/site/styles/document.css'",
       photoStyles: [{ address: '/src/site/parts/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/site/styles/${name}.css` })),
       language: "import('/src/site/boot/chosen-language.ts')",

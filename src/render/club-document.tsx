@@ -36,7 +36,7 @@ export function renderClubDocument({ data, document, assets }: ClubDocumentProps
   const content = renderToStaticMarkup(<DocumentPage data={data} document={document} />)
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${baseStyles(assets, data)}` +
-    `<link rel="stylesheet" href="/document.css"></head><body>${content}</body></html>`
+    `<style>${assets.document}</style></head><body>${content}</body></html>`
   )
 }
 

@@ -30,6 +30,8 @@ export interface PageAssets {
   furtherStyles: Stylesheet[]
   /** The CSS after all other styles: shows what `base` hides until then. */
   complete: string
+  /** The CSS of the pages of documents, after `base`. */
+  document: string
   /** An inline script at the beginning of the head: redirects to the language that was chosen before. */
   language: string
   /** An inline script after the poster: loads the application. */

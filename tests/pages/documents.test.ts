@@ -39,12 +39,12 @@ const pageOf = async (site: Site, language: (typeof languages)[number] = 'pl') =
 
 beforeAll(buildIfNeeded)
 
-test('the page of a document is whole without scripts, and names its language and those of its parts', async () => {
+test('the page of a document is one response without scripts, and names its language and those of its parts', async () => {
   const site = await publish({})
   for (const language of languages) {
     const html = await pageOf(site, language)
     expect(html).toContain(`<html lang="${languageTags[language]}">`)
-    expect(html).not.toContain('<script')
+    expect(html).not.toMatch(/<script|rel="(?:stylesheet|preload)"/)
     expect(html).toContain('<h2>Kto</h2><p><strong>Klub</strong></p>')
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const each of languages) expect(html).toContain(`hrefLang="${languageTags[each]}"`)

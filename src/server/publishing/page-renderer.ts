@@ -50,6 +50,7 @@ export function readPageAssets(distDirectory: string) {
   return {
     base: cssNumberRules() + stylesIn('src/site/styles/site.css'),
     complete: stylesIn('src/site/styles/complete.css'),
+    document: stylesIn('src/site/styles/document.css'),
     photoStyles: assetsOf('src/site/parts/hero-photo.tsx').styles,
     furtherStyles: assetsOf('src/site/boot/further-sections.tsx').styles,
     language: inlineScript('src/site/boot/chosen-language.ts'),
@@ -88,7 +89,7 @@ export const inlineElements = ({
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content)
-    .concat(assets.complete),
+    .concat(assets.complete, assets.document),
 })
 
 /** The exports of the built `prerender` bundle, the server's only access to the browser's code. */
