@@ -92,10 +92,10 @@ const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg"
 
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-/** Adds a disabled link to an inline stylesheet, so that scripts which import it do not load it again. */
+/** Names an inline stylesheet's address, so that scripts which import it do not load it again (browser.tsx). */
 export const styleElements = ({ address, content }: Stylesheet) => {
   if (content === undefined) return `<link rel="stylesheet" href="${address}">`
-  return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
+  return `<style${address ? ` data-address="${address}"` : ''}>${content}</style>`
 }
 
 export const baseStyles = ({ base }: PageAssets, data: PageData) =>

@@ -37,7 +37,7 @@ const texts = [
 /** What a page says and embeds, and where its links and frames lead. */
 const wordsOf = (html: string) =>
   [
-    html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' '),
+    html.replace(/<style.*?<\/style>|<[^>]*>/gs, ' '),
     ...(html.match(/<(?:a|iframe) [^>]*>|content="[^"]*"/g) ?? []),
   ].join('\n')
 

@@ -17,6 +17,12 @@ const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
+// The document contains these stylesheets: scripts which import them load none that has a link. In the document itself,
+// Chromium would request what a disabled link names.
+for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-address]')) {
+  const link = { disabled: true, rel: 'stylesheet', href: dataset.address }
+  document.head.append(Object.assign(document.createElement('link'), link))
+}
 // After the first click, links scroll smoothly (base.css).
 addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
   capture: true,
