@@ -81,10 +81,10 @@ async function visitor(): Promise<string> {
   return table([
     ['first view, 4× CPU, slow 4G', 'landing page', 'static page'],
     ...types.map((type) => row(`bytes, ${type}`, ({ bytes }) => kilobytes(bytes[type] ?? 0))),
-    row('requests until buttons work', ({ requests }) => requests),
+    row('requests until the first touch', ({ requests }) => requests),
     row('FCP', ({ fcpMs }) => ms(fcpMs)),
     row('LCP', ({ lcpMs }) => ms(lcpMs)),
-    row('buttons work', ({ aliveMs }) => (aliveMs ? ms(aliveMs) : '–')),
+    row('buttons work after it', ({ aliveMs }) => (aliveMs ? ms(aliveMs) : '–')),
     row('TBT', ({ tbtMs }) => ms(tbtMs)),
     row('longest task before the first paint', ({ longestBeforeMs }) => ms(longestBeforeMs)),
     row('longest task after it', ({ longestAfterMs }) => ms(longestAfterMs)),

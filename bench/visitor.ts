@@ -15,12 +15,12 @@ const slow4g = {
 const settledMs = 8000
 
 export interface FirstView {
-  /** Until buttons work. */
+  /** Until the first touch. */
   requests: number
   bytes: Record<string, number>
   fcpMs: number
   lcpMs: number
-  /** When buttons work; 0 for a page without scripts. */
+  /** From the first touch of the settled page until its buttons work; 0 for a page without scripts. */
   aliveMs: number
   /** The sum of what each task after the first paint took beyond 50 ms. */
   tbtMs: number
@@ -54,13 +54,12 @@ interface Observed {
   fcp: number
   lcp: number
   cls: number
-  alive: number
   tasks: { at: number; took: number }[]
 }
 
-/** Runs in the page before anything else. Records what performance observers report, and when React has hydrated. */
+/** Runs in the page before anything else. Records what performance observers report. */
 function observe(): void {
-  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, alive: 0, tasks: [] }
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
   Object.assign(window, { observed })
   const onEntry = (type: string, record: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
@@ -77,14 +76,21 @@ function observe(): void {
   onEntry('longtask', ({ startTime, duration }) => {
     observed.tasks.push({ at: startTime, took: duration })
   })
-  const checkHydration = () => {
-    const isHydrated = Object.keys(document.querySelector('#root') ?? {}).some((key) =>
-      key.startsWith('__reactContainer'),
-    )
-    if (isHydrated) observed.alive = performance.now()
-    else requestAnimationFrame(checkHydration)
-  }
-  requestAnimationFrame(checkHydration)
+}
+
+/** Runs in the page: touches it, and returns after how many milliseconds React has hydrated it. */
+function untilHydrated(): Promise<number> {
+  const touched = performance.now()
+  dispatchEvent(new Event('pointerdown'))
+  if (!document.querySelector('script')) return Promise.resolve(0)
+  return new Promise((resolve) => {
+    const check = () => {
+      const keys = Object.keys(document.querySelector('#root') ?? {})
+      if (keys.some((key) => key.startsWith('__reactContainer'))) resolve(performance.now() - touched)
+      else requestAnimationFrame(check)
+    }
+    check()
+  })
 }
 
 async function viewOnce({ send, on }: BrowserSession, url: string): Promise<FirstView> {
@@ -102,18 +108,22 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
     expression: 'observed',
     returnByValue: true,
   })
-  const { fcp, lcp, cls, alive, tasks } = result.value
-  const until = arrivals.all.filter(({ at }) => !alive || at <= alive)
+  const { fcp, lcp, cls, tasks } = result.value
   const bytes: Record<string, number> = {}
-  for (const { type, length } of until) bytes[type] = (bytes[type] ?? 0) + length
+  for (const { type, length } of arrivals) bytes[type] = (bytes[type] ?? 0) + length
+  const touched = await send<{ result: { value: number } }>('Runtime.evaluate', {
+    expression: `(${untilHydrated})()`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
   const after = tasks.filter(({ at }) => at >= fcp).map(({ took }) => took)
   const before = tasks.filter(({ at }) => at < fcp).map(({ took }) => took)
   return {
-    requests: until.length,
+    requests: arrivals.length,
     bytes,
     fcpMs: fcp,
     lcpMs: lcp,
-    aliveMs: alive,
+    aliveMs: touched.result.value,
     cls,
     tbtMs: after.reduce((sum, took) => sum + took - 50, 0),
     longestBeforeMs: Math.max(0, ...before),
@@ -121,27 +131,19 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
   }
 }
 
-interface Finished {
-  requestId: string
-  encodedDataLength: number
-  /** In seconds. */
-  timestamp: number
-}
-
-/** Records the type, length and time of each response, in milliseconds after the first request. */
+/** Records the type and length of each response. */
 function watchArrivals(on: BrowserSession['on']) {
-  const all: { type: string; length: number; at: number }[] = []
+  const all: { type: string; length: number }[] = []
   const types = new Map<string, string>()
-  let start = Number.NaN
-  on<{ timestamp: number }>('Network.requestWillBeSent', ({ timestamp }) => {
-    if (Number.isNaN(start)) start = timestamp
-  })
   on<{ requestId: string; type: string }>('Network.responseReceived', ({ requestId, type }) =>
     types.set(requestId, type),
   )
-  on<Finished>('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const type = types.get(requestId)
-    if (type && encodedDataLength > 0) all.push({ type, length: encodedDataLength, at: (timestamp - start) * 1000 })
-  })
-  return { all }
+  on<{ requestId: string; encodedDataLength: number }>(
+    'Network.loadingFinished',
+    ({ requestId, encodedDataLength: length }) => {
+      const type = types.get(requestId)
+      if (type && length > 0) all.push({ type, length })
+    },
+  )
+  return all
 }

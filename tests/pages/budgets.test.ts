@@ -190,7 +190,7 @@ describe('the landing page', () => {
       expect(languages.filter((each) => text(pages.landing[page]).includes(titles[each]))).toEqual([page])
   })
 
-  test('requests scripts by an inline one of a kilobyte, at once on slow connections, else after the first paint', () => {
+  test('requests scripts by an inline one of two kilobytes, at once on slow connections, else after the first paint', () => {
     const html = text(pages.landing.pl)
     expect(html).not.toMatch(/rel="(?:modulepreload|manifest)"/)
     expect(html).not.toMatch(/<script [^>]*src=/)
@@ -198,7 +198,7 @@ describe('the landing page', () => {
     expect(scripts.map(([, code = '']) => code.length)).toEqual([
       // The first leads to the language that was chosen before.
       expect.toSatisfy((length) => length <= 0.25 * kilobytes),
-      expect.toSatisfy((length) => length <= 1.15 * kilobytes),
+      expect.toSatisfy((length) => length <= 1.75 * kilobytes),
     ])
     // No poster waits for it.
     expect(html.slice(0, scripts[1]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)

@@ -13,6 +13,12 @@ import { createQueryClient } from '../../ui/data/query-client.ts'
 import { type Sections, SectionsContext } from '../sections/sections.ts'
 import { App } from './app.tsx'
 
+declare global {
+  interface Window {
+    earlyPresses?: (EventTarget | null)[]
+  }
+}
+
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
@@ -40,9 +46,13 @@ const importSchedule = () => import('../schedule/schedule-section.tsx')
 const importPricing = () => import('../sections/pricing-section.tsx')
 const importFurther = () => import('./further-sections.tsx')
 
-/** Resolves when a visitor first uses the page, or comes near a later section. */
+/** What was pressed before this code ran (start.ts). */
+const earlyPresses = window.earlyPresses ?? []
+window.onclick = null
+
+/** Resolves at the first press, or when a visitor comes near a later section. */
 const used = new Promise<void>((resolve) => {
-  if (location.hash !== '' || container.dataset.prerendered !== 'true') return resolve()
+  if (location.hash !== '' || container.dataset.prerendered !== 'true' || earlyPresses.length > 0) return resolve()
   for (const type of ['pointerdown', 'click']) addEventListener(type, () => resolve(), { capture: true, once: true })
   const observer = new IntersectionObserver(
     (sections) => {
@@ -75,20 +85,17 @@ function laterSection(selector: string, load: () => Promise<ComponentType>) {
   })
 }
 
-/** Keeps a press on a button of a later section until it is hydrated. */
-function keepPress(event: MouseEvent): void {
-  const { target } = event
+/** Keeps a press on a button of a later section until it is hydrated; returns whether it is such a press. */
+function keepPress(target: EventTarget | null): boolean {
   const button = target instanceof Element && target.closest<HTMLElement>('#main > section button')
-  if (!button) return
-  for (const [selector, pressed] of unhydrated) {
-    if (!button.closest(selector)) continue
-    event.stopImmediatePropagation()
-    pressed.push(button)
-  }
+  if (!button) return false
+  const [, pressed] = [...unhydrated].find(([selector]) => button.closest(selector)) ?? []
+  pressed?.push(button)
+  return pressed !== undefined
 }
 
 // After the listener above, which this one may keep from a press.
-addEventListener('click', keepPress, { capture: true })
+addEventListener('click', (event) => keepPress(event.target) && event.stopImmediatePropagation(), { capture: true })
 
 const lazySections: Sections = {
   HeroPhoto: lazyComponent(async () => (await importPhoto()).HeroPhoto),
@@ -111,6 +118,8 @@ const lazySections: Sections = {
     async () => (await importFurther()).FurtherSections,
   ),
 }
+
+for (const target of earlyPresses) keepPress(target)
 
 /**
  * Loads the code of the visible sections. A page that renders again soon after hydration needs it before: React would

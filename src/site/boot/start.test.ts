@@ -2,12 +2,19 @@ import { setImmediate as later } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const requested = vi.fn<(file: string) => void>()
+const fetched = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { scripted?: string; firstView?: string; cause?: string } }
+let root: { dataset: { scripted?: string; used?: string; firstView?: string; cause?: string } }
 let listeners: Record<string, () => void>
-let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
+let window: {
+  onscroll?: () => void
+  onkeydown?: (event: object) => void
+  onclick?: (event: object) => void
+  earlyPresses?: unknown[]
+}
 const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
+let showRail = () => {}
 
 /** Runs the script `elapsed` milliseconds after the page was requested. */
 async function open(
@@ -19,6 +26,9 @@ async function open(
     visits = [{ type: 'navigate' }],
     isLoading = false,
     missing = '',
+    cookie = '',
+    hash = '',
+    isUnreachable = false,
   } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
@@ -38,6 +48,8 @@ async function open(
     ],
     currentScript: { dataset: { application: files.join(' '), manifest: '/the-manifest' } },
     querySelector: () => null,
+    querySelectorAll: () => [{}],
+    cookie,
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   })
@@ -45,7 +57,22 @@ async function open(
     listeners[event] = listener
   })
   vi.stubGlobal('window', window)
-  vi.stubGlobal('location', { hash: '' })
+  vi.stubGlobal('location', { hash })
+  vi.stubGlobal('history', { state: null })
+  vi.stubGlobal('fetch', async (file: string) => {
+    if (isUnreachable) throw new TypeError('The network is down')
+    fetched(file)
+    return new Response('')
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: object[]) => void) {
+        showRail = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+    },
+  )
   vi.stubGlobal('performance', { now: () => elapsed, getEntriesByType: () => visits, [missing]: undefined })
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
@@ -62,6 +89,8 @@ async function open(
   if (!isLoading) listeners.DOMContentLoaded?.()
 }
 
+const touch = () => listeners.pointerdown?.()
+
 /** The script requests the manifest last. */
 const untilFinished = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
@@ -71,34 +100,69 @@ beforeEach(() => {
   window = {}
   listeners = {}
   requested.mockClear()
+  fetched.mockClear()
   scrollTo.mockClear()
   links.length = 0
 })
 
-test('a page that arrived fast loads the application after the paint, and holds nothing back', async () => {
+test('a page that arrived fast fetches the application after the paint, and holds nothing back', async () => {
   await open(50)
-  expect([links.length, requested.mock.calls.length]).toEqual([0, 0])
+  expect(fetched).not.toHaveBeenCalled()
   paint()
-  await untilFinished()
-  expect(links).toEqual([manifest])
-  expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
+  await vi.waitFor(() => expect(requested).toHaveBeenCalledWith('font while released'))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
 })
 
-test('a page that arrived slowly fetches the files at once, and holds the rest back until they ran', async () => {
+test('a page that arrived slowly fetches the application at once, and holds the rest back until then', async () => {
   await open(600)
-  expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
+  expect(fetched).toHaveBeenCalledTimes(2)
   expect(requested).not.toHaveBeenCalled()
   expect(root.dataset).toEqual({ scripted: '', firstView: '', cause: 'navigate' })
   paint()
+  await vi.waitFor(() => expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' }))
+  expect(requested.mock.calls.flat()).toEqual(['font while held'])
+})
+
+test.each([50, 600])('the application runs once the page is used, after %i ms', async (elapsed) => {
+  await open(elapsed)
+  paint()
+  await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1))
+  await later()
+  expect([links, requested.mock.calls.length]).toEqual([[], 1])
+  touch()
   await untilFinished()
-  expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
-  expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
-  expect(requested).toHaveBeenLastCalledWith('font while held')
+  expect(requested.mock.calls.flat().slice(1).toSorted()).toEqual(['entry', 'site'])
+  expect(root.dataset.used).toBe('')
+})
+
+test.each([
+  { what: 'shows the next class', use: () => showRail() },
+  { what: 'has a session', cookie: 'ringside_session=1' },
+  { what: 'is opened at a section', hash: '#contact' },
+])('the application runs by itself where the page $what', async ({ use = () => {}, ...page }) => {
+  await open(50, page)
+  use()
+  paint()
+  await untilFinished()
+})
+
+test('presses before the application runs are kept for it', async () => {
+  await open(50)
+  window.onclick?.({ target: 'a button' })
+  expect(window.earlyPresses).toEqual(['a button'])
 })
 
 test.each([50, 600])('a page whose application fails is shown as without scripts, after %i ms', async (elapsed) => {
   await open(elapsed, { code: 'throw(1)' })
   expect(root.dataset).toMatchObject({ scripted: '' })
+  touch()
+  paint()
+  await expect.poll(() => root.dataset).toEqual({ used: '', cause: 'navigate' })
+})
+
+test('a page whose application cannot be fetched is shown as without scripts before it is used', async () => {
+  await open(50, { isUnreachable: true })
   paint()
   await expect.poll(() => root.dataset).toEqual({ cause: 'navigate' })
 })
@@ -113,17 +177,12 @@ test('a page that arrived slowly holds nothing back once the visitor scrolls', a
   await open(600)
   window.onscroll?.()
   expect(root.dataset).toEqual({ scripted: '', cause: 'navigate' })
-  paint()
-  await untilFinished()
 })
 
 test.each([50, 600])('a key press lays out the whole page, after %i ms', async (elapsed) => {
   await open(elapsed)
   window.onkeydown?.({ key: 'Tab' })
   expect(root.dataset).toMatchObject({ cause: 'Tab' })
-  paint()
-  await untilFinished()
-  expect(root.dataset).toEqual({ scripted: '', cause: 'Tab' })
 })
 
 test('a page that arrived slowly stops holding back where fonts do not load', async () => {
@@ -139,6 +198,7 @@ test('a page that arrived slowly stops holding back where fonts do not load', as
 
 test('a page in the background waits for no paint', async () => {
   await open(50, { hidden: true })
+  touch()
   await untilFinished()
   expect(requested).toHaveBeenCalledTimes(3)
 })
@@ -153,6 +213,7 @@ test.each([
   await later()
   expect(scrollTo).not.toHaveBeenCalled()
   listeners.DOMContentLoaded?.()
+  touch()
   await untilFinished()
   expect(scrollTo.mock.calls).toEqual(places)
 })

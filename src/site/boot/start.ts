@@ -1,9 +1,9 @@
 /**
- * Starts the application of a prerendered page once the first view is painted. `data-scripted` shows what works only
- * with scripts, and hides what replaces it, until the application fails. On a slow connection its files are
- * fetched at once, and `data-first-view` withholds fonts, pictures and lower sections until the application runs,
- * the visitor scrolls, or ten seconds pass. On a fast connection the files wait for the first paint. The addresses of
- * the files and of the manifest are attributes of the script's element.
+ * Starts the application of a prerendered page once a visitor uses the page: until then it needs none. `data-scripted`
+ * shows what works only with scripts, and hides what replaces it, until the application fails; `data-used` lets the
+ * sections further down be laid out. The application's files are fetched after the first paint, on a slow connection at
+ * once; there `data-first-view` withholds fonts, pictures and lower sections until the files have arrived, the visitor
+ * scrolls, or ten seconds pass. The addresses of the files and of the manifest are attributes of the script's element.
  */
 async function start(): Promise<void> {
   const { application, manifest } = (document.currentScript as HTMLScriptElement).dataset as {
@@ -12,29 +12,57 @@ async function start(): Promise<void> {
   }
   dataset.scripted = ''
   const files = application.split(' ')
+  const fetchFiles = () => Promise.all(files.map(fetchFile))
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  let fetched: Promise<unknown> | undefined
   // The connection counts as slow if the page took more than 300 ms. A link to a section needs the final layout.
   if (performance.now() > 300 && !location.hash) {
-    for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
+    fetched = fetchFiles()
     dataset.firstView = ''
     window.onscroll = showAll
   }
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
   setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
   window.onkeydown = ({ key }) => setScrollCause(key)
+  const used = new Promise<void>((resolve) => {
+    const use = () => {
+      dataset.used = ''
+      resolve()
+    }
+    for (const type of uses) addEventListener(type, use, { capture: true, once: true })
+    // A section in the address, the state of the history and a session's or preview's cookie change what is shown.
+    void parsed.then(() => (location.hash || history.state || document.cookie.includes('ringside_')) && use())
+    // The next class is as many minutes away as the server's clock says.
+    const observer = new IntersectionObserver((rails) => rails.some((rail) => rail.isIntersecting) && use())
+    for (const rail of document.querySelectorAll('.rail[data-schedule]')) observer.observe(rail)
+  })
   if (!document.hidden) await Promise.race([untilFirstView(), pause(3000)])
   await parsed
   // The End key scrolled only to the end of the part that had arrived by then.
   if (dataset.cause === 'End') scrollTo(0, 1e6)
-  // Imports all files at once: the entry would request its imports only after its own arrival.
-  const running = Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
+  fetched ??= fetchFiles()
+  const running = Promise.all([used, fetched]).then(() =>
+    // Imports all files at once: the entry would request its imports only after its own arrival.
+    Promise.all(files.map((file) => import(/* @vite-ignore */ file))),
+  )
   // Fonts and withheld parts appear together, so that the page is laid out only once more.
-  await Promise.race([running.then(loadFonts), pause(10_000)])
-  showAll()
-  addLink({ rel: 'manifest', href: manifest })
+  const shown = Promise.race([fetched.then(loadFonts), pause(10_000)]).then(showAll)
+  await Promise.all([running, shown])
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
 }
 
 const { dataset } = document.documentElement
+
+/** What a visitor pressed before the application runs, which takes these presses over. */
+const presses: (EventTarget | null)[] = []
+window.earlyPresses = presses
+window.onclick = ({ target }) => {
+  // From the first click on, links scroll smoothly (base.css).
+  dataset.clicked = ''
+  presses.push(target)
+}
+
+const uses = ['pointerdown', 'pointermove', 'keydown', 'click', 'scroll', 'error']
 
 const showAll = () => delete dataset.firstView
 
@@ -47,7 +75,11 @@ const setScrollCause = (cause?: string) => {
 
 const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))
 
-const addLink = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
+/** Fetches a file into the browser's cache, without compiling it. */
+async function fetchFile(file: string): Promise<unknown> {
+  const response = await fetch(file, { priority: 'low' })
+  return response.blob()
+}
 
 /** Resolves after the first paint, once the poster's picture is decoded or half a second has passed. */
 async function untilFirstView(): Promise<void> {

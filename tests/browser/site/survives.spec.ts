@@ -57,7 +57,7 @@ async function readContent(page: Page, address: Address): Promise<Content> {
       .value
   const readApart = (expression: string) => read(expression, world.executionContextId)
   const isSettled = async () => {
-    if (address === '/') await pressHero(page)
+    if (isPrerendered(address)) await pressHero(page)
     const isComplete = (await readApart('document.readyState')) === 'complete'
     return isComplete && (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
   }
@@ -73,7 +73,9 @@ async function readContent(page: Page, address: Address): Promise<Content> {
 /** Where its code cannot be loaded, a page reloads once; then it stays as it is. */
 const hasReloaded = 'sessionStorage.ringside_reloaded = Date.now()'
 
-/** Later sections are hydrated once the page is used. */
+const isPrerendered = (address: Address) => address === '/' || address === '/no-such-page'
+
+/** A prerendered page is hydrated once it is used. */
 const pressHero = (page: Page) => page.mouse.click(1, 300)
 
 /** Opens a page after a script that may break it. */
@@ -87,6 +89,7 @@ async function openBroken(
   await page.addInitScript(hasReloaded)
   await page.addInitScript(script)
   await page.goto(address)
+  if (isPrerendered(address)) await pressHero(page)
   if (fails) await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
   const content = await readContent(page, address)
   await page.close()
@@ -226,6 +229,7 @@ test('what an extension inserts before hydration costs no section, whether or no
       await (isLoaded ? route.continue() : route.abort())
     })
     await page.goto('/')
+    await pressHero(page)
     await seen
     if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
     else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')

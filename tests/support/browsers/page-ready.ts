@@ -19,8 +19,11 @@ export function isHydratedWhenUsed(): boolean {
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
 }
 
-/** Runs in the page: whether the application has begun to hydrate it. */
-export const isStarted = (): boolean => Object.keys(document.querySelector('#root') ?? {}).length > 0
+/** Runs in the page, and moves the mouse over it: whether the application has begun to hydrate it. */
+export function isStarted(): boolean {
+  dispatchEvent(new Event('pointermove'))
+  return Object.keys(document.querySelector('#root') ?? {}).length > 0
+}
 
 /** Waits until a slowly loaded page has released its deferred pictures and fonts (start.ts). */
 export const waitForDeferredLoads = (page: Page) =>
