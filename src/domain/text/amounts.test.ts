@@ -66,6 +66,9 @@ describe('a price', () => {
     ['2 візити за 45 зл', 4500, '45 зл'],
     ['60 min. 45 zł', 4500, '45 zł'],
     ['1 wejście 45 zł, 4 wejścia 160 zł', 4500, '45 zł'],
+    ['60 zł bez wpisowego', 6000, '60 zł'],
+    ['45 zł, wpisowe: 50 zł', 4500, '45 zł'],
+    ['1\u200a200 zł', 120_000, '1\u200a200 zł'],
   ])('begins with its amount in złoty: %s', (text, value, shown) => {
     expect(priceIn(text)).toEqual({ value, text: shown })
   })
@@ -76,6 +79,15 @@ describe('a price', () => {
     ...['20 zł zniżki', '20 zł rabatu', '10 zł taniej', '10 zł discount', '10 zł off', '20 zł знижки'],
     ...['3 miesiące rabat 50 zł', '10 wejść taniej 50 zł', '1 karnet kaucja 20 zł', '3 raty 100 zł', '12 rat 100 zł'],
     ...['20 zł depozyt za kartę', '50 zł wpisowe', '50 zł zadatku', '45 zł razy 2', '10 wejść za 25 zł za wejście'],
+    ...[
+      '50 zł (wpisowe)',
+      '50 zł – kaucja',
+      '50 zł, kaucja',
+      '50 zł / wpisowe',
+      '20 zł – rabat',
+      '30 zł opłaty wpisowej',
+    ],
+    ...['100 zł – wpisowe, 150 zł miesięcznie', '20 zł (знижка)', '20 zł: zniżka'],
     ...['129 zł, 99 zł ulgowy', '129 zł lub 99 zł', '60 zł i 45 zł', '129 zł (wpisowe 50 zł)'],
     ...['30 €', '30 € / 120 zł', '$20', '180 грн', 'gratis', 'po 45 zł', '2 grupy po 45 zł'],
     ...['2 x w tygodniu 150 zł', '2 візити 450 грн', '2 wejścia 45 zł + 10 zł', '8 wejść w 30', '3 wejścia x 45 zł'],

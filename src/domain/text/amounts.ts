@@ -11,13 +11,13 @@ interface Amount {
  * groups thousands, because no sum of money has three decimals. Dates and times do not match.
  */
 const numberPattern =
-  /(?<!\d|\d[.,:'’]|24\/)(?!24\/7)(?:[1-9]\d{0,2}(?:(?:[ \u00a0\u2007\u2009\u202f'’]\d{3}){1,3}(?:[.,]\d{1,2})?|(?:\.\d{3}){1,3}(?:,\d{1,2})?|(?:,\d{3}){1,3}(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?:[.,][-–—])?(?![.,:'’]?\d)/gu
+  /(?<!\d|\d[.,:'’]|24\/)(?!24\/7)(?:[1-9]\d{0,2}(?:(?:[\p{Zs}'’]\d{3}){1,3}(?:[.,]\d{1,2})?|(?:\.\d{3}){1,3}(?:,\d{1,2})?|(?:,\d{3}){1,3}(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?:[.,][-–—])?(?![.,:'’]?\d)/gu
 
 // Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
-  /(?<!\p{L})(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))[ \u00a0\u2007\u2009\u202f]?$/iu
+  /(?<!\p{L})(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))\p{Zs}?$/iu
 const beginsWithCurrency =
-  /^[ \u00a0\u2007\u2009\u202f]?(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))(?!\p{L})/iu
+  /^\p{Zs}?(?:(?<PLN>zł(?:otych|ote|oty)?|zl(?:otys?|otych|ote)?|pln|зл(?:отих|оті|отий)?)|(?<EUR>євро|euro?|€)|(?<USD>usd|\$)|(?<UAH>uah|грн|₴))(?!\p{L})/iu
 
 /** Joins numbers to a range, or a normal price and a reduced one. */
 const range = /^(?:\s?[\p{Pd}−/]\s?|\s(?:do|to|до)\s)$/iu
@@ -87,7 +87,14 @@ const calculation =
 
 /** A word that makes an amount a discount, a surcharge, a deposit or a part of the price. */
 const otherSum =
-  /(?<!\p{L})(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|depozyt|zadat|zaliczk|wpisow|kar[ay](?!\p{L})|oszczęd|rat[ay]?(?!\p{L})|razy|minus|discount|off(?!\p{L})|less(?!\p{L})|each(?!\p{L})|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав)/iu
+  /(?<!\p{L}|(?:bez|без|no|without)\s)(?:zniżk|rabat|upust|bonifikat|taniej|mniej|drożej|dopłat|zwrot|kaucj|depozyt|zadat|zaliczk|wpisow|kar[ay](?!\p{L})|oszczęd|rat[ay]?(?!\p{L})|razy|minus|discount|off(?!\p{L})|less(?!\p{L})|each(?!\p{L})|cheaper|extra|deposit|refund|знижк|дешевше|менше|доплат|застав)/iu
+
+/** Whether the text after an amount makes it another sum: 50 zł deposit, 50 zł (deposit); but not 50 zł, deposit 20 zł. */
+function isOtherSum(rest: string): boolean {
+  const [words = ''] = /^\s*\p{L}+(?:\s+\p{L}+)?/u.exec(rest) ?? []
+  const [addition = ''] = /^\s*[(,;:/\p{Pd}]\s*\p{L}+(?!\p{L})(?!\s*:?\s*(?:\p{L}+\s*)?\d)/u.exec(rest) ?? []
+  return otherSum.test(words) || otherSum.test(addition)
+}
 
 /** What is bought, before its price: 2 entries, 8 entries a month. Words that say “each” leave something to calculate. */
 const bought =
@@ -127,8 +134,7 @@ function pricesAtStart(text: string): Sum[] {
     .some(({ numbers, currency }) => currency === 'PLN' && numbers.some((each) => hundredthsOf(each) < lowest))
   if (isReduced || hasLower) return []
   const rest = text.slice(prices.at(-1)?.end)
-  const [word = ''] = /^\s*\p{L}+/u.exec(rest) ?? []
-  return calculation.test(rest) || otherSum.test(word) ? [] : prices
+  return calculation.test(rest) || isOtherSum(rest) ? [] : prices
 }
 
 /**
