@@ -60,9 +60,15 @@ describe('a phone number', () => {
       expect(addresses(phoneParts(`600 100 200 ${hours}`)), hours).toEqual(['tel:+48600100200'])
   })
 
-  it('is not the number of a register or an account', () => {
+  it('may be of a fax too', () => {
+    for (const label of ['tel./fax', 'tel/faks:', 'Telefon i fax', 'тел./факс'])
+      expect(addresses(phoneParts(`${label} 22 123 45 67`)), label).toEqual(['tel:+48221234567'])
+  })
+
+  it('is not the number of a register, an account or a fax', () => {
     const others = ['REGON 142345678', 'REGON: 142 345 678', 'regon–142345678', 'NIP 525-244-57-67', 'PL5252445767']
     others.push('nr wpisu: 123456789', 'konto nr 61 1090 1014 0000 0712 1981 2874', '61109010140000071219812874')
+    others.push('fax: 22 123 45 67', 'Faks 22 123 45 67', 'fax nr 22 123 45 67', 'факс 22 123 45 67')
     others.push('Rachunek bankowy: PL 123 456 789', 'ЄДРПОУ 371930719', 'PESEL 441 051 401')
     for (const other of others) {
       expect(addresses(phoneParts(other)), other).toEqual([])

@@ -8,11 +8,11 @@ import { type ContactParts, partsOf } from './contact-links.ts'
 const phonePattern =
   /(?<!\d)\d{1,2}[:.][0-5]\d(?![\d.])|(?<number>(?:\(\+?\d{1,4}\)|\+?\d+)(?:(?:[\p{Zs}\t]{1,3}|[\p{Zs}\t]{0,2}[-./‐-―−][\p{Zs}\t]{0,2}|(?<=\))|(?=\())(?!24\/7|\d{1,2}:)(?:\(\d{1,4}\)|\+?\d+))*)(?:[,\p{Zs}]{1,2}(?:wewn?|w(?=\.)|ext|доб|вн)[.\p{Zs}]{1,2}(?<extension>\d{1,6})(?!\d))?/giu
 
-/** What comes before the number of a register or an account. */
+/** What comes before the number of a register, an account or a fax alone. */
 const otherLabel =
-  /(?<!\p{L})(?:NIP|REGON|KRS|PESEL|BDO|RSPO|VAT|IBAN|EDRPOU|ЄДРПОУ|ІПН|РНОКПП|konto|konta|rachun\p{L}{1,5}|wpis\p{L}{0,3}|account|рахун\p{L}{1,5})[^\p{L}\p{N}]{0,4}(?:(?:nr|numer|no|number|bankow\p{L}{1,3})[^\p{L}\p{N}]{0,4})?(?:PL\s?|UA\s?)?$/iu
+  /(?<!\p{L})(?:NIP|REGON|KRS|PESEL|BDO|RSPO|VAT|IBAN|EDRPOU|ЄДРПОУ|ІПН|РНОКПП|konto|konta|rachun\p{L}{1,5}|wpis\p{L}{0,3}|account|рахун\p{L}{1,5}|(?<!(?:tel|тел)\p{L}{0,4}\.?\s?(?:[/,]|i|and|і|та)\s?)(?:fax|faks|факс))[^\p{L}\p{N}]{0,4}(?:(?:nr|numer|no|number|bankow\p{L}{1,3})[^\p{L}\p{N}]{0,4})?(?:PL\s?|UA\s?)?$/iu
 
-/** Whether the text before a match says that it is the number of a register or an account. */
+/** Whether the text before a match says that nobody answers its number. */
 export const isOtherNumber = ({ index, input }: RegExpExecArray): boolean =>
   otherLabel.test(input.slice(Math.max(0, index - 40), index))
 
