@@ -23,7 +23,7 @@ describe('a clean text', () => {
   })
 
   it('has a line break for each separator that a word processor or slide pastes', () => {
-    for (const separator of ['\r\n', '\r', '\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])
+    for (const separator of ['\r\n', '\r', '\n', '\v', '\f', '\x1c', '\x1d', '\x1e', '\u0085', '\u2028', '\u2029'])
       expect(cleanText(`Co zabrać:${separator}rękawice${separator}bandaże`)).toBe('Co zabrać:\nrękawice\nbandaże')
   })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Line separators (Unicode, section 5.8); word processors and slides paste a vertical tab. */
-const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** Line separators (Unicode, section 5.8, and the bidirectional class B); word processors and slides paste a vertical tab. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are separators.
+const lineBreak = /\r\n?|[\v\f\x1c-\x1e\u0085\u2028\u2029]/g
 
 /** Control characters; zero-width spaces, soft hyphens, direction marks, tags and the like; anchors; noncharacters. */
 const invisible = /(?![\t\n])\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC]|\p{Noncharacter_Code_Point}/gu
