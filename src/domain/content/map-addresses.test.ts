@@ -82,6 +82,9 @@ it.each([
   'https://yandex.com/maps/org/klub/123',
   'https://plus.codes/62VX+5G',
   'https://w3w.co/jeden.dwa.trzy',
+  'https://www.facebook.com/klub',
+  'https://2gis.ua/kyiv/firm/1',
+  'https://mapa.targeo.pl/klub',
 ])('%s stays, and no page can show it', (address) => {
   expect(completeMapAddress(address)).toBe(address)
   expect(completeMapAddress(`Klub Bokserski\n${address}`)).toBe(address)
