@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { content } from '../../domain/content/content.ts'
 import { type ContentKeyName, contentKeys, languagesWithExample } from '../../domain/content/content-keys.ts'
-import { inAll, inEveryLanguage, type Translated } from '../../domain/languages.ts'
+import { inAll, inEveryLanguage, languages, type Translated } from '../../domain/languages.ts'
 import { kindsByDependency } from '../../domain/releases/record-kinds.ts'
 import { authorOf } from '../accounts/current-user.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -67,9 +67,10 @@ async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
   if (!hours) return create('contact.hours', inAll(''))
   const texts = hours.translations
   const isDefault = languagesWithExample(hours.key, texts)
-  if (isDefault.includes('pl')) return
+  const own = languages.find((language) => !isDefault.includes(language))
+  if (!own) return
   // The Translations screen lists the copies.
-  const translations = inEveryLanguage((language) => (isDefault.includes(language) ? texts.pl : texts[language]))
+  const translations = inEveryLanguage((language) => texts[isDefault.includes(language) ? own : language])
   await changes.update(queries, author, hours, { translations })
 }
 

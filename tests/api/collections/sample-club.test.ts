@@ -91,32 +91,35 @@ describe('the sample club', () => {
     expect(await loadSampleClub(database)).toBe(false)
   })
 
-  it('leaves the hours, years and app that the club has written, and claims no example hours in another language', async () => {
-    const { admin } = await withSampleClub()
-    const items: Content[] = (await admin.get('/api/content')).body
-    const { id, translations } = items.find(({ key }) => key === 'contact.hours') ?? expect.fail()
-    const defaults = contentKeys['contact.hours'].defaults
-    const hours = { ...translations, en: defaults.en, ua: defaults.ua, pl: 'Pn–Pt 8–20' }
-    expect((await admin.put(`/api/content/${id}`, { translations: hours })).status).toBe(200)
-    const own = { 'about.badge.number': '7', 'app.apple.url': 'https://apps.apple.com/pl/app/id1' }
-    for (const [key, text] of Object.entries(own)) {
-      const stored = items.find((item) => item.key === key)
-      const body = contentBody({ key, translations: inAll(text) })
-      const response = stored
-        ? await admin.put(`/api/content/${stored.id}`, body)
-        : await admin.post('/api/content', body)
-      expect(response.status).toBeLessThan(300)
-    }
-    await admin.delete('/api/admin/sample')
-    const left: Content[] = (await admin.get('/api/content')).body
-    expect(left.map(({ key }) => key).toSorted()).toEqual([
-      'about.badge.number',
-      'app.apple.url',
-      'contact.hours',
-      'contact.social.all',
-    ])
-    expect(left.find(({ key }) => key === 'contact.hours')?.translations).toEqual(inAll('Pn–Pt 8–20'))
-  })
+  it.each(['pl', 'ua'] as const)(
+    'leaves what the club has written in %s alone, and claims no example in another language',
+    async (own) => {
+      const { admin } = await withSampleClub()
+      const items: Content[] = (await admin.get('/api/content')).body
+      const { id, translations } = items.find(({ key }) => key === 'contact.hours') ?? expect.fail()
+      const defaults = contentKeys['contact.hours'].defaults
+      const hours = { ...translations, ...defaults, [own]: 'Pn–Pt 8–20' }
+      expect((await admin.put(`/api/content/${id}`, { translations: hours })).status).toBe(200)
+      const facts = { 'about.badge.number': '7', 'app.apple.url': 'https://apps.apple.com/pl/app/id1' }
+      for (const [key, text] of Object.entries(facts)) {
+        const stored = items.find((item) => item.key === key)
+        const body = contentBody({ key, translations: inAll(text) })
+        const response = stored
+          ? await admin.put(`/api/content/${stored.id}`, body)
+          : await admin.post('/api/content', body)
+        expect(response.status).toBeLessThan(300)
+      }
+      await admin.delete('/api/admin/sample')
+      const left: Content[] = (await admin.get('/api/content')).body
+      expect(left.map(({ key }) => key).toSorted()).toEqual([
+        'about.badge.number',
+        'app.apple.url',
+        'contact.hours',
+        'contact.social.all',
+      ])
+      expect(left.find(({ key }) => key === 'contact.hours')?.translations).toEqual(inAll('Pn–Pt 8–20'))
+    },
+  )
 
   it('keeps records that the club has changed', async () => {
     const { admin } = await withSampleClub()
