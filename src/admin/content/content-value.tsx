@@ -25,7 +25,7 @@ interface ContentValueProps {
   kind: ContentKind
   editor: Pick<
     Editor<{ translations: Translated }>,
-    'values' | 'set' | 'errorAt' | 'isCopied' | 'isNew' | 'setUploading' | 'close'
+    'values' | 'storedValues' | 'set' | 'errorAt' | 'isCopied' | 'isNew' | 'setUploading' | 'close'
   >
   cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
@@ -104,7 +104,7 @@ type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
   const declared = contentKeyNamed(contentKey)
-  const examples = useExamples(contentKey, editor.values.translations)
+  const examples = useExamples(contentKey, editor)
   const hint =
     examples.length > 0
       ? t('still the example: {languages}', { languages: examples.map(languageLabel).join(', ') })
@@ -127,16 +127,15 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
 }
 
 /** Returns the languages in which visitors see the example's text while the club has its own in another. */
-function useExamples(contentKey: string, texts: Translated): Language[] {
-  const [textsBefore] = useState(texts)
+function useExamples(contentKey: string, { values, storedValues }: TextsProps['editor']): Language[] {
+  const [texts, stored] = [values.translations, storedValues.translations]
   const { data: found = [] } = useQuery({
     ...findingsQuery(),
     select: ({ findings, dismissed }) =>
       [...findings, ...dismissed].filter(({ rule, of: key }) => rule === 'example' && key === contentKey),
   })
   const defaultIn = languagesWithExample(contentKey, texts)
-  const isFound = (each: Language) =>
-    texts[each] === textsBefore[each] && found.some(({ language }) => language === each)
+  const isFound = (each: Language) => texts[each] === stored[each] && found.some(({ language }) => language === each)
   return languages.filter((language) => defaultIn.includes(language) || isFound(language))
 }
 

@@ -181,6 +181,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   return {
     ...form,
     save: form.submit,
+    storedValues: base.values,
     /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
     /** Whether a text is copied to other languages instead of translated. */
