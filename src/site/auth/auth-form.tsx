@@ -72,7 +72,6 @@ export function AuthForm({ mode, link, note, onToggle, onDone }: AuthFormProps) 
             key={step}
             label={text('auth.code.recovery')}
             {...form.field('code')}
-            name="recovery-code"
             hint={text('auth.code.recovery.hint')}
             autoComplete="off"
             isFocused
