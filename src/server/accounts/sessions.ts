@@ -13,6 +13,7 @@ import {
 } from '../db/accounts/sessions.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { codeOf } from '../db/failures.ts'
+import { latestPlausible } from '../db/plausible-time.ts'
 import { CookieWithMarker, readCookie } from '../http/responses/cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
 
@@ -130,7 +131,8 @@ export class Sessions {
     const now = Date.now()
     if (!session || Date.parse(session.expiresAt) <= now || Date.parse(session.seenAt) <= now - idleLifetimeMs)
       return null
-    if (Date.parse(session.seenAt) < now - seenPrecisionMs) this.#touch(request, session.sessionId, now)
+    const wasClockAhead = session.seenAt > latestPlausible(now)
+    if (wasClockAhead || Date.parse(session.seenAt) < now - seenPrecisionMs) this.#touch(request, session, now)
     return session
   }
 
@@ -152,9 +154,11 @@ export class Sessions {
   }
 
   /** Stores that a session was used. The request does not wait for this write, and succeeds even if it fails. */
-  #touch(request: FastifyRequest, sessionId: number, now: number): void {
+  #touch(request: FastifyRequest, { sessionId, expiresAt }: SessionUser, now: number): void {
+    // A session that was opened while the clock was ahead lasts no longer than others.
+    const latest = toIso(now + absoluteLifetimeMs)
     this.#database
-      .write((queries) => setSeenAt(queries, sessionId, toIso(now)))
+      .write((queries) => setSeenAt(queries, sessionId, toIso(now), expiresAt < latest ? expiresAt : latest))
       .catch((error) => request.log.debug({ code: codeOf(error) }, 'Storing the last use of a session failed'))
   }
 }

@@ -65,5 +65,11 @@ it('when the clock jumps ahead 400 days, sessions and limits end, and stored pag
   // And back to the right time: the session from the future is good, and does not last longer than others.
   turnTo(0)
   expect((await again.get('/api/user')).status).toBe(200)
+  // The last use of a session is stored after the response.
+  const lastUse = async () => Date.parse((await again.get('/api/user/security')).body.sessions[0].seenAt)
+  await expect.poll(lastUse).toBeLessThan(Date.now() + day)
+  turnTo(8 * day)
+  expect((await again.get('/api/user')).status).toBe(401)
+  turnTo(0)
   expect((await (await signIn(url)).post('/api/admin/cache/generate')).status).toBe(200)
 })

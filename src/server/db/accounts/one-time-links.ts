@@ -1,5 +1,6 @@
 import type { OneTimeLink } from '../../../domain/accounts/accounts.ts'
 import type { Queries, Reads } from '../database.ts'
+import { latestPlausible } from '../plausible-time.ts'
 import type { NewRow, Row } from '../schema.ts'
 
 export type StoredLink = Row<'oneTimeLinks'>
@@ -20,6 +21,7 @@ export function listLinks(queries: Reads, now: string): Promise<OneTimeLink[]> {
       'oneTimeLinks.expiresAt',
     ])
     .where('oneTimeLinks.expiresAt', '>', now)
+    .where('oneTimeLinks.createdAt', '<=', latestPlausible())
     .orderBy('oneTimeLinks.id', 'desc')
     .execute()
 }
@@ -28,13 +30,14 @@ export async function insertLink(queries: Queries, link: NewRow<'oneTimeLinks'>)
   await queries.insertInto('oneTimeLinks').values(link).execute()
 }
 
-/** Returns the link with the hash of this token; undefined after it has expired. */
+/** Returns the link with the hash of this token; undefined after it has expired, or if it was made while the clock was ahead. */
 export function findLink(queries: Reads, tokenHash: string, now: string): Promise<StoredLink | undefined> {
   return queries
     .selectFrom('oneTimeLinks')
     .selectAll()
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestPlausible())
     .executeTakeFirst()
 }
 

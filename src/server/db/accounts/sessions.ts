@@ -36,8 +36,8 @@ export async function findSession(queries: Reads, tokenHash: string): Promise<Se
   return { sessionId, seenAt, expiresAt, provedAt, user }
 }
 
-export async function setSeenAt(queries: Queries, sessionId: number, seenAt: string): Promise<void> {
-  await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
+export async function setSeenAt(queries: Queries, sessionId: number, seenAt: string, expiresAt: string): Promise<void> {
+  await queries.updateTable('sessions').set({ seenAt, expiresAt }).where('id', '=', sessionId).execute()
 }
 
 export async function setProvedAt(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
