@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { scriptPayloads } from '../../../tests/attacks/support/script-payloads.ts'
+import { Markdown } from '../../ui/text/markdown.tsx'
 import { pastedMarkdown } from './pasted-markdown.ts'
+
+/** What the page of a document shows of copied HTML. */
+const shown = (html: string) => renderToStaticMarkup(createElement(Markdown, null, pastedMarkdown(html)))
+
+/** An item of a list of Word. */
+const wordItem = (level: number, mark: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}</span>${text}</p>`
 
 const copied = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../tests/support/pasted', name), 'utf8')
@@ -58,15 +68,72 @@ it('lists keep their first number, and items their further paragraphs', () => {
   )
 })
 
+it('a numbered list that follows another one begins with its own number', () => {
+  expect(shown('<ol><li>a<li>b</ol><ol><li>c</ol>')).toBe(
+    '<ol start="1"><li>a</li><li>b</li></ol><ol start="1"><li>c</li></ol>',
+  )
+  expect(shown(wordItem(1, '4.', 'a') + wordItem(1, '1.', 'b') + wordItem(1, '2.', 'c'))).toBe(
+    '<ol start="4"><li>a</li></ol><ol start="1"><li>b</li><li>c</li></ol>',
+  )
+  expect(shown(`<ol><li>a<ol start="3"><li>b</ol></ol>`)).toContain('<ol start="3"><li>b</li></ol>')
+})
+
+it('the numbers of a list of Word go on after a further paragraph of an item', () => {
+  expect(shown(`${wordItem(1, '1.', 'a')}<p class=MsoListParagraph>b</p>${wordItem(1, '2.', 'c')}<p>d</p>`)).toBe(
+    '<ol start="1"><li>a<br/>b</li><li>c</li></ol><p>d</p>',
+  )
+})
+
+it('items remain items if they skip a level, or are the first that was copied and not of the first level', () => {
+  const items = [wordItem(3, '·', 'a'), wordItem(1, '·', 'b'), wordItem(4, '·', 'c'), wordItem(2, '·', 'd')]
+  expect(shown(items.join(''))).toBe('<ul><li>a</li><li>b<ul><li>c</li><li>d</li></ul></li></ul>')
+  expect(shown('<ol><ol><ol><li>a</ol></ol><li>b</ol>')).toBe(
+    '<ol start="1"><li>a</li></ol><ol start="1"><li>b</li></ol>',
+  )
+})
+
+it('the lists of Word Online, one for each item, are one', () => {
+  const item = (level: number, text: string, list = 'ol') =>
+    `<div class="ListContainerWrapper"><${list}><li data-aria-level="${level}"><p>${text}</p></li></${list}></div>`
+  expect(shown(item(1, 'a') + item(2, 'b', 'ul') + item(2, 'c', 'ul') + item(1, 'd'))).toBe(
+    '<ol start="1"><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>',
+  )
+})
+
+it('comments, and text that was deleted, struck out or hidden, are left out; footnotes are not', () => {
+  const comment = `<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AK1]</a>&nbsp;</span>`
+  const footnote = `<a style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a>`
+  expect(
+    pastedMarkdown(`<p><a style='mso-comment-reference:AK_1'>Dane</a>${comment} są <span class=msoDel><del
+      cite="mailto:Anna" datetime="2026-09-01T10:00">jawne</del></span><ins>chronione</ins>${footnote}.<s> Zawsze.</s></p>
+      <p style='display:none;mso-hide:all'>Ukryte</p><p><span style="text-decoration:line-through">Skreślone</span></p>
+      <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Na pewno?</p></div></div>
+      <div style='mso-element:footnote-list'><div style='mso-element:footnote'><p>[1] RODO</p></div></div>`),
+  ).toBe('Dane są chronione[1].\n\n[1] RODO')
+})
+
+it('a row of a table is a paragraph of the cells that have a text', () => {
+  expect(pastedMarkdown('<table><tr><td>a<td><td>b<p>c</p><td></table>')).toBe('a – b c')
+})
+
+it('bullets before headings are left out, numbers are not', () => {
+  const heading = (mark: string) => `<h2 style='mso-list:l0 level1'><span style='mso-list:Ignore'>${mark}</span>a</h2>`
+  expect(pastedMarkdown(heading('·') + heading('II.'))).toBe('## a\n\n## II. a')
+})
+
 it('punctuation at the end of bold text that a letter follows is not bold, however much it is', () => {
   expect(pastedMarkdown('<b>Uwaga: </b>dane')).toBe('**Uwaga:** dane')
   expect(pastedMarkdown(`<b>Uwaga${'.'.repeat(60_000)}</b>y`)).toBe(`**Uwaga**${'.'.repeat(60_000)}y`)
 })
 
 it('lists are as deep as in Word, at most', () => {
-  const lines = pastedMarkdown('<ul><li>a'.repeat(5_000)).split('\n')
-  expect(lines).toHaveLength(5_000)
+  const lines = pastedMarkdown('<ul><li>a'.repeat(400)).split('\n')
+  expect(lines).toHaveLength(400)
   expect(lines.at(-1)).toBe(`${' '.repeat(32)}* a`)
+})
+
+it('elements that are nested more deeply than those of a document are not converted', () => {
+  expect(() => pastedMarkdown('<b>'.repeat(20_000))).toThrow('nested too deeply')
 })
 
 it('no line after a break begins a heading or a list', () => {

@@ -9,17 +9,40 @@ interface Run {
 }
 
 interface Block {
-  /** What its first line begins with. */
+  /** What a heading begins with. */
   mark: string
-  /** The depth of a list's item; null for other blocks. */
-  depth: number | null
+  item: Item | null
+  /** Whether Word marks it as a further paragraph of a list's item. */
+  isFurther: boolean
   runs: Run[]
   /** Whether its runs have more than white space. */
   hasText: boolean
 }
 
+/** The number of a list's item: null for a bullet, NaN for the number after that of the item before. */
+type ItemNumber = number | null
+
+interface Item {
+  /** 1 for the outermost list. */
+  level: number
+  /** Undefined for a paragraph of Word, which begins with its number. */
+  number: ItemNumber | undefined
+}
+
+/** A written item that further items and paragraphs may be in. */
+interface OpenItem {
+  level: number
+  /** 0 for a bullet. */
+  number: number
+  /** The mark that ends its number. Another one begins another list. */
+  mark: '*' | '.' | ')'
+  /** What the lines in it begin with. */
+  indent: string
+}
+
 interface List {
   isOrdered: boolean
+  hasStart: boolean
   next: number
 }
 
@@ -39,12 +62,16 @@ interface OpenElement {
   isBlock: boolean
 }
 
+/** Elements without a text of the document: deleted text among them, which Word exports if it tracks changes. */
 const skipped = new Set([
+  'del',
   'head',
   'iframe',
   'math',
   'object',
+  's',
   'script',
+  'strike',
   'style',
   'svg',
   'template',
@@ -59,7 +86,10 @@ const blocks = new Set(
   ),
 )
 
-/** Returns the HTML of a word processor as Markdown: headings, paragraphs, lists, bold text and links. */
+/**
+ * Returns the HTML of a word processor as Markdown: headings, paragraphs, lists, bold text and links. Throws if its
+ * elements are nested more deeply than those of any document.
+ */
 export function pastedMarkdown(html: string): string {
   const writer = new MarkdownWriter()
   const parser = new Parser({
@@ -72,30 +102,33 @@ export function pastedMarkdown(html: string): string {
 }
 
 class MarkdownWriter {
-  readonly #written: { text: string; depth: number | null }[] = []
+  readonly #written: { text: string; isItem: boolean; gap: string }[] = []
   readonly #open: OpenElement[] = []
   #inherited: Inherited = { isBold: false, href: null, isSkipped: false, isMarker: false, isInCell: false }
   readonly #lists: List[] = []
-  /** The counters of Word's lists, which are paragraphs, by depth. */
-  #counters: number[] = []
+  /** The last item and those that it is in, the outermost first. */
+  #items: OpenItem[] = []
   #block: Block = plainBlock()
   /** The number or bullet that Word writes before an item, or before a heading. */
   #marker = ''
+  /** Whether the next text is that of a further cell of its row. */
+  #isNextCell = false
 
   open(name: string, attributes: Record<string, string>): void {
+    if (this.#open.length > maxNesting) throw new Error('The elements are nested too deeply')
     const style = attributes.style ?? ''
     const isBlock = blocks.has(name)
     if (isBlock) this.#openBlock(name, attributes, style)
     if (name === 'br') this.#add('\n')
     // The cells of a row share a paragraph.
     const isCell = name === 'td' || name === 'th'
-    if (isCell && this.#block.hasText) this.#add(' – ')
+    if (isCell) this.#isNextCell = this.#block.hasText
     const outside = this.#inherited
     this.#open.push({ outside, isBlock, isItem: name === 'li', isList: name === 'ul' || name === 'ol' })
     this.#inherited = {
       isBold: boldness(name, style) ?? outside.isBold,
       href: name === 'a' ? linkIn(attributes.href ?? '') : outside.href,
-      isSkipped: outside.isSkipped || skipped.has(name),
+      isSkipped: outside.isSkipped || skipped.has(name) || isLeftOut(attributes, style),
       isMarker: outside.isMarker || /^ignore/i.test(declared(style, 'mso-list')),
       isInCell: outside.isInCell || isCell,
     }
@@ -120,44 +153,44 @@ class MarkdownWriter {
 
   end(): string {
     this.#endBlock()
-    return this.#written
-      .map(({ text, depth }, index) => {
-        const after = this.#written[index - 1]
-        if (!after) return text
-        // A list that follows another needs an empty line, as a paragraph does.
-        const isOfOther = depth === after.depth && isNumbered(text) !== isNumbered(after.text)
-        const isSameList = depth !== null && after.depth !== null && !isOfOther
-        return (isSameList ? '\n' : '\n\n') + text
-      })
-      .join('')
+    return this.#written.map(({ text, gap }, index) => (index === 0 ? text : gap + text)).join('')
   }
 
   #add(text: string): void {
     const { isBold, href } = this.#inherited
-    this.#block.runs.push({ text, isBold, href })
-    if (text.trim() !== '') this.#block.hasText = true
+    const { runs } = this.#block
+    if (text.trim() !== '') {
+      if (this.#isNextCell) runs.push({ text: ' – ', isBold: false, href: null })
+      this.#isNextCell = false
+      this.#block.hasText = true
+    }
+    runs.push({ text, isBold, href })
   }
 
   #openBlock(name: string, attributes: Record<string, string>, style: string): void {
     this.#endBlock()
     if (this.#inherited.isInCell) return
     if (name === 'ul' || name === 'ol') {
-      this.#lists.push({ isOrdered: name === 'ol', next: Number.parseInt(attributes.start ?? '1', 10) || 1 })
+      const start = Number.parseInt(attributes.start ?? '', 10)
+      this.#lists.push({ isOrdered: name === 'ol', hasStart: start > 0, next: start || 1 })
       return
     }
     const level = headingLevel(name, attributes)
     const wordLevel = Number(/\blevel(\d)/i.exec(declared(style, 'mso-list'))?.[1] ?? 0)
     if (level > 0) this.#block = { ...plainBlock(), mark: level === 1 ? '# ' : '## ' }
-    else if (name === 'li') this.#block = this.#item()
-    else if (wordLevel > 0) this.#block = { ...plainBlock(), depth: wordLevel - 1 }
+    else if (name === 'li') this.#block = { ...plainBlock(), item: this.#item(attributes) }
+    else if (wordLevel > 0) this.#block = { ...plainBlock(), item: { level: wordLevel, number: undefined } }
+    else if (/\bMsoListParagraph/.test(attributes.class ?? '')) this.#block = { ...plainBlock(), isFurther: true }
   }
 
-  /** Begins an item of the innermost list. */
-  #item(): Block {
+  /** Begins an item of the innermost list. Word Online has a list for each item, of the level that this attribute has. */
+  #item({ 'data-aria-level': wordLevel = '' }: Record<string, string>): Item {
     const list = this.#lists.at(-1)
-    const mark = list?.isOrdered ? `${list.next}. ` : '* '
-    if (list) list.next += 1
-    return { ...plainBlock(), mark, depth: Math.min(Math.max(0, this.#lists.length - 1), maxDepth) }
+    const level = Math.min(Number.parseInt(wordLevel, 10) || this.#lists.length || 1, maxLevel)
+    if (!list?.isOrdered) return { level, number: null }
+    const number = wordLevel && !list.hasStart ? Number.NaN : list.next
+    list.next += 1
+    return { level, number }
   }
 
   #endBlock(): void {
@@ -167,55 +200,79 @@ class MarkdownWriter {
     }
     const block = this.#block
     // An item whose text is in a paragraph of its own begins there.
-    if (!block.hasText && block.depth !== null && block.mark !== '') return
+    if (!block.hasText && block.item?.number !== undefined) return
     const marker = this.#marker.trim()
     this.#block = plainBlock()
     this.#marker = ''
+    this.#isNextCell = false
     if (!block.hasText) return
     const text = markdownOf(block)
-    if (block.depth === null) this.#counters = []
-    if (block.depth !== null) this.#writeItem(block.mark || this.#markOf(marker, block.depth), block.depth, text)
-    else if (block.mark !== '')
-      this.#written.push({ text: `${block.mark}${marker && `${marker} `}${text}`, depth: null })
-    else if (this.#isInItem()) this.#continueItem(text)
-    else this.#written.push({ text: text.replace(/^[•·▪]\s*/, '* '), depth: null })
+    const number = numberIn(marker)
+    if (block.item)
+      this.#writeItem(block.item.level, block.item.number === undefined ? number : block.item.number, text)
+    else if (block.mark !== '') this.#writePlain(`${block.mark}${number === null ? '' : `${marker} `}${text}`)
+    else if (this.#isInItem(block)) this.#continueItem(text)
+    else this.#writePlain(text.replace(/^[•·▪]\s*/, '* '))
+  }
+
+  #writePlain(text: string): void {
+    this.#items = []
+    this.#written.push({ text, isItem: false, gap: '\n\n' })
   }
 
   /** Whether a paragraph is a further one of a list's item. */
-  #isInItem(): boolean {
-    return this.#lists.length > 0 && (this.#written.at(-1)?.depth ?? null) !== null
+  #isInItem({ isFurther }: Block): boolean {
+    return (isFurther || this.#lists.length > 0) && this.#written.at(-1)?.isItem === true
   }
 
   #continueItem(text: string): void {
     const last = this.#written.at(-1)
-    if (last) last.text += `\n${indent.repeat((last.depth ?? 0) + 1)}${escapeStart(text)}`
+    if (last) last.text += `\n${this.#items.at(-1)?.indent}${escapeStart(text)}`
   }
 
-  #writeItem(mark: string, depth: number, text: string): void {
-    const start = indent.repeat(depth)
-    this.#written.push({ text: `${start}${mark}${text.replaceAll('\n', `\n${start}${indent}`)}`, depth })
-  }
-
-  /** Returns the mark of an item of Word: numbered, if Word wrote a number or letter before it. */
-  #markOf(marker: string, depth: number): string {
-    this.#counters.length = depth + 1
-    const number = Number(/(\d{1,4})\D*$/.exec(marker)?.[1] ?? Number.NaN)
-    if (!/^\(?[\p{L}\d.]{1,12}[.)]$/u.test(marker) && Number.isNaN(number)) return '* '
-    const next = Number.isNaN(number) ? (this.#counters[depth] ?? 0) + 1 : number
-    this.#counters[depth] = next
-    return `${next}. `
+  #writeItem(level: number, number: ItemNumber, text: string): void {
+    let before: OpenItem | undefined
+    while ((this.#items.at(-1)?.level ?? 0) >= level) before = this.#items.pop()
+    const shown = number !== null && Number.isNaN(number) ? (before?.number ?? 0) + 1 : number
+    const isNext = before?.mark === '*' ? shown === null : shown !== null && shown - 1 === before?.number
+    const mark = shown === null ? '*' : isNext && before ? before.mark : before?.mark === '.' ? ')' : '.'
+    const start = this.#items.at(-1)?.indent ?? ''
+    const marked = `${start}${shown ?? ''}${mark} `
+    const indent = marked.padEnd(start.length + narrowestIndent).replace(/\S/g, ' ')
+    // A list that follows another needs an empty line; so does one in an item, unless it begins with 1.
+    const isTight = this.#written.at(-1)?.isItem && (isNext || (!before && (shown ?? 1) === 1))
+    this.#written.push({
+      text: marked + text.replaceAll('\n', `\n${indent}`),
+      isItem: true,
+      gap: isTight ? '\n' : '\n\n',
+    })
+    this.#items.push({ level, number: shown ?? 0, mark, indent })
   }
 }
 
 /** As wide as the mark of an item up to the 99th. */
-const indent = '    '
+const narrowestIndent = 4
 
 /** As deep as lists of Word are. */
-const maxDepth = 8
+const maxLevel = 9
 
-const isNumbered = (item: string) => /^ *\d/.test(item)
+/** The parser’s time grows with the square of the depth. */
+const maxNesting = 1_000
 
-const plainBlock = (): Block => ({ mark: '', depth: null, runs: [], hasText: false })
+const plainBlock = (): Block => ({ mark: '', item: null, isFurther: false, runs: [], hasText: false })
+
+/** Returns the number in what Word writes before an item. */
+function numberIn(marker: string): ItemNumber {
+  const number = Number(/(\d{1,4})\D*$/.exec(marker)?.[1] ?? Number.NaN)
+  return Number.isNaN(number) && !/^\(?[\p{L}\d.]{1,12}[.)]$/u.test(marker) ? null : number
+}
+
+/** Whether Word or an author leaves an element out of the text: comments, hidden text, and text that is struck out. */
+const isLeftOut = (attributes: Record<string, string>, style: string) =>
+  /\bMsoCommentReference\b/.test(attributes.class ?? '') ||
+  /^comment/i.test(declared(style, 'mso-element')) ||
+  /^none/i.test(declared(style, 'display')) ||
+  /line-through/i.test(declared(style, 'text-decoration'))
 
 /** Returns the value of a property in a style attribute; an empty text if it is not there. */
 function declared(style: string, property: string): string {
@@ -243,7 +300,7 @@ function linkIn(address: string): string | null {
 }
 
 /** Joins a block's runs to a text with marks. In headings, bold text needs none. */
-function markdownOf({ runs, mark, depth }: Block): string {
+function markdownOf({ runs, mark, item }: Block): string {
   const isHeading = mark.startsWith('#')
   const looks = runs.map((run) => ({ ...run, isBold: run.isBold && !isHeading }))
   const merged: Run[] = []
@@ -260,7 +317,7 @@ function markdownOf({ runs, mark, depth }: Block): string {
     .filter((line) => line !== '')
   if (isHeading) return escapeHash(lines.join(' '))
   // A paragraph may begin with a list's mark, which was typed.
-  return lines.map((line, index) => (index > 0 || depth !== null ? escapeStart(line) : escapeHash(line))).join('\n')
+  return lines.map((line, index) => (index > 0 || item ? escapeStart(line) : escapeHash(line))).join('\n')
 }
 
 function marked({ text, isBold, href }: Run, following: string): string {
