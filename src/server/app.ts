@@ -55,7 +55,7 @@ import { previewRoutes } from './publishing/previews/preview-routes.ts'
 import { Previews, pictureAccessFinder } from './publishing/previews/previews.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { releaseRoutes } from './publishing/release-routes.ts'
-import { calendarRoutes, timetableRoutes } from './publishing/timetable/occurrence-routes.ts'
+import { calendarRoutes } from './publishing/timetable/calendar-routes.ts'
 import { linkRoutes } from './users/link-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -172,7 +172,6 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
     await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   }
   if (config.isDevelopment) await developmentRoutes(app, { publisher })
-  await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })
   await calendarRoutes(app, { publisher })
   await discoveryRoutes(app, { database, publisher, publicUrl })

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Occurrence } from '../../domain/timetable/occurrences.ts'
+import type { UpcomingClass } from '../../domain/releases/notice.ts'
 import { endsFor, momentOf } from './notice-dialog.tsx'
-import { upcomingClasses } from './notices-screen.tsx'
 
 const today = '2026-12-31'
-const boxing: Occurrence = {
+const boxing: UpcomingClass = {
   scheduleItemId: 1,
   extraId: null,
-  exceptionId: null,
-  status: 'held',
   date: today,
   start: '2026-12-31T18:30:00+01:00',
   end: '2026-12-31T20:00:00+01:00',
-  classId: 1,
-  zoneId: null,
-  trainerId: null,
+  className: 'Boxing',
+  zone: '',
 }
 const said = { today, classEnd: boxing.end, day: '', time: '' }
 
@@ -38,13 +34,4 @@ it('returns each end by the club’s clock', () => {
   for (const time of ['2115', '21.15', '9:15 pm'])
     expect(momentOf('time', { ...said, day: today, time })).toBe('2026-12-31T21:15')
   expect(momentOf('time', { ...said, day: today, time: '21:1' })).toBeNull()
-})
-
-it('offers every class that is not over and takes place, extra ones too', () => {
-  const offered = { ...boxing, className: 'Boxing', zone: '', trainer: '' }
-  const extra = { ...offered, scheduleItemId: null, extraId: 5, exceptionId: 5, status: 'extra' as const }
-  const cancelled = { ...extra, exceptionId: 9, status: 'cancelled' as const }
-  const now = Date.parse('2026-12-31T19:00:00+01:00')
-  const over = { ...offered, end: '2026-12-31T19:00:00+01:00' }
-  expect(upcomingClasses([over, offered, extra, cancelled], now)).toEqual([offered, extra])
 })

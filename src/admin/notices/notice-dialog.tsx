@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { defaultLanguage, inAll, type Translated } from '../../domain/languages.ts'
-import type { NoticeWithAuthor } from '../../domain/releases/notice.ts'
+import type { NoticeWithAuthor, UpcomingClass } from '../../domain/releases/notice.ts'
 import { emptyNotice, type NoticeInput } from '../../domain/releases/notice-body.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
-import type { Occurrence } from '../../domain/timetable/occurrences.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { Segments } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -23,7 +22,7 @@ const failed = 'That didn’t work'
 interface NoticeDialogProps {
   title: string
   /** The class that the notice cancels; undefined for a notice that is only a text. */
-  cancelled: Occurrence | undefined
+  cancelled: UpcomingClass | undefined
   onClose: () => void
 }
 
@@ -107,7 +106,7 @@ interface Choice {
 }
 
 /** For a cancelled class: its end, its day's end, or a time; for a text: the end of today or tomorrow, or a time. */
-export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
+export function endsFor(cancelled: UpcomingClass | undefined, today: string): Choice[] {
   const endOfToday: Choice = { value: 'today', label: t('End of today') }
   const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
   const time: Choice = { value: 'time', label: t('A time') }

@@ -3,11 +3,8 @@ import './notices.css'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedNotice, NoticeWithAuthor } from '../../domain/releases/notice.ts'
-import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
+import type { ListedNotice, NoticeWithAuthor, UpcomingClass } from '../../domain/releases/notice.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
-import { currentTime } from '../../domain/time/wall-clock.ts'
-import { type Occurrence, takesPlace } from '../../domain/timetable/occurrences.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
@@ -23,37 +20,22 @@ import { NoticeDialog } from './notice-dialog.tsx'
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
   queryFn: ({ signal }) => request('GET /api/notices', { signal }),
-  // Polled, because a notice ends at its time without a write.
+  // Polled, because notices and classes end without a write.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
 })
 
-type PublishedClass = Occurrence & { className: string; zone: string; trainer: string }
-
-const classesQuery = (today: string) =>
-  queryOptions({
-    queryKey: [publishingKey, 'released-classes', today],
-    queryFn: ({ signal }) => {
-      const until = dateOfDay(dayNumber(today) + 1)
-      return request('GET /api/admin/occurrences', { query: { from: today, until, of: 'release' }, signal })
-    },
-    ...sharedQueryOptions,
-  })
-
-export const upcomingClasses = (classes: readonly PublishedClass[], now = currentTime()): PublishedClass[] =>
-  classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
-
 /** Returns “Cancel today’s 18:30 Boxing”. */
-function cancelLabel({ date, start, className }: PublishedClass, today: string): string {
+function cancelLabel({ date, start, className }: UpcomingClass, today: string): string {
   const values = { time: start.slice(11, 16), class: className }
   return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
 }
 
 export function NoticesScreen() {
   const today = clubDate()
-  const notices = useQuery(noticesQuery)
-  const classes = useQuery(classesQuery(today))
-  const [dialogFor, setDialogFor] = useState<PublishedClass | 'text' | null>(null)
+  const notices = useQuery({ ...noticesQuery, select: (list) => list.notices })
+  const classes = useQuery({ ...noticesQuery, select: (list) => list.classes })
+  const [dialogFor, setDialogFor] = useState<UpcomingClass | 'text' | null>(null)
   return (
     <Screen title={t('Notices')}>
       <div className="ui-stack notice-parts">
@@ -76,7 +58,7 @@ export function NoticesScreen() {
             <p className="ui-muted">{t('The published schedule of today and tomorrow:')}</p>
             <ListStates query={classes} failed={messageOf(classes.error, 'This could not be loaded.')}>
               {(rows) =>
-                upcomingClasses(rows).map((each) => (
+                rows.map((each) => (
                   <Button
                     key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
                     icon={<CalendarX aria-hidden />}

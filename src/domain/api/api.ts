@@ -5,11 +5,11 @@ import { accountOperations, userOperations } from './accounts.ts'
 import { backupOperations } from './backup.ts'
 import { findingOperations } from './findings.ts'
 import { firstStepsOperations, sampleOperations } from './first-steps.ts'
+import { noticeOperations } from './notices.ts'
 import type { Operation, Operations } from './operation.ts'
 import { uploadOperations } from './pictures.ts'
 import { cacheOperations, releaseOperations } from './publishing.ts'
 import { collectionOperations, collectionPaths, contentOperations, orderOperations } from './records.ts'
-import { noticeOperations, timetableOperations } from './timetable.ts'
 import { translationOperations } from './translations.ts'
 
 const descriptionOperations = {
@@ -40,7 +40,6 @@ export const api = {
   Releases: { about: 'Previews, releases and changes, and how to undo them.', operations: releaseOperations },
   'First steps': { about: 'What a new club does first.', operations: firstStepsOperations },
   'Sample club': { about: 'The texts and pictures that a new installation starts with.', operations: sampleOperations },
-  Timetable: { about: 'The schedule as dates, with its exceptions.', operations: timetableOperations },
   Translations: {
     about: 'Every text in three languages, and what is missing or out of date.',
     operations: translationOperations,

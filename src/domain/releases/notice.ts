@@ -32,6 +32,22 @@ export const noticeWithAuthor = z.extend(notice, { by: z.string() })
 
 export type NoticeWithAuthor = z.output<typeof noticeWithAuthor>
 
-export const listedNotice = z.extend(noticeWithAuthor, { isShown: z.boolean() })
+const listedNotice = z.extend(noticeWithAuthor, { isShown: z.boolean() })
 
 export type ListedNotice = z.output<typeof listedNotice>
+
+/** A published class that takes place and has not ended. */
+const upcomingClass = z.object({
+  scheduleItemId: z.nullable(z.number()),
+  extraId: z.nullable(z.number()),
+  date: z.string(),
+  start: z.string(),
+  end: z.nullable(z.string()),
+  className: z.string(),
+  zone: z.string(),
+})
+
+export type UpcomingClass = z.output<typeof upcomingClass>
+
+/** `classes`: those of today and tomorrow. */
+export const noticeList = z.object({ notices: z.array(listedNotice), classes: z.array(upcomingClass) })

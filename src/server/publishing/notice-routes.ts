@@ -4,7 +4,7 @@ import type { CancelledClass, NoticeWithAuthor } from '../../domain/releases/not
 import type { noticeBody } from '../../domain/releases/notice-body.ts'
 import { clubMomentAt, dateIn } from '../../domain/time/wall-clock.ts'
 import { occurrences, takesPlace } from '../../domain/timetable/occurrences.ts'
-import { authorOf, checkStillAdministrator } from '../accounts/current-user.ts'
+import { authorOf, checkStillAdministrator, languageOf } from '../accounts/current-user.ts'
 import { logChange } from '../db/records/change-log.ts'
 import { insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/releases/notices.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
@@ -14,16 +14,21 @@ import { writeChange, writeOnce } from '../http/write-once.ts'
 import { alreadyCancelled, checkMayBePublic, endNotice } from './changes/notice-changes.ts'
 import type { PublisherOptions } from './publisher.ts'
 import type { Site } from './site.ts'
-import { releasedTimetable } from './timetable/dated-classes.ts'
+import { releasedTimetable, upcomingClasses } from './timetable/released-timetable.ts'
 
 const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
 export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Notices')
-  route('GET /api/notices', async () => {
-    const shownIds = new Set((await publisher.currentSite()).notices.map(({ id }) => id))
-    const notices = (await listNotices(database.read)).filter(isCurrentAt(new Date()))
-    return notices.map((each) => ({ ...responseOf(each), isShown: shownIds.has(each.id) }))
+  route('GET /api/notices', async (request) => {
+    const site = await publisher.currentSite()
+    const shownIds = new Set(site.notices.map(({ id }) => id))
+    const now = new Date()
+    const notices = (await listNotices(database.read)).filter(isCurrentAt(now))
+    return {
+      notices: notices.map((each) => ({ ...responseOf(each), isShown: shownIds.has(each.id) })),
+      classes: upcomingClasses(site, languageOf(request), now),
+    }
   })
 
   route('POST /api/notices', async (request) => {

@@ -58,9 +58,6 @@ describe('a new zone that schedule items use', () => {
     expect((await admin.get('/api/admin/differences')).body.records).toContainEqual(ofItem)
     const [{ places }] = (await admin.get('/api/admin/translations?list=zones&language=ua')).body.texts
     expect(places).toContainEqual(expect.objectContaining({ list: 'zones', id: zone.id, label: 'Ring UA' }))
-    // A Tuesday.
-    const { body: held } = await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')
-    expect(held).toMatchObject([{ className: 'Бокс', zone: 'Ring UA' }])
     const change = (await admin.get(`/api/admin/changes?list=schedule&id=${late.id}`)).body.changes[0]
     const { records } = (await admin.get('/api/admin/differences?from=0')).body
     const compared = records.find(({ list, id }: RecordUse) => list === 'schedule' && id === late.id)

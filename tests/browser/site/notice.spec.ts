@@ -12,11 +12,17 @@ test.beforeEach(async () => {
 
 test.afterEach(() => club?.server.stop())
 
-interface Released {
-  scheduleItemId: number
-  date: string
-  start: string
-  className: string
+const className = 'MMA basics'
+
+interface StoredClass {
+  id: number
+  title: { en: string }
+}
+
+interface StoredItem {
+  id: number
+  classId: number
+  dayOfWeek: string
 }
 
 test('a page strikes out a class during its notice', async ({ page }) => {
@@ -24,10 +30,13 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await club.ask('POST', '/api/content/', { key: 'schedule.visible', section: 'schedule', translations: visible })
   await club.ask('POST', '/api/admin/cache/generate')
   const monday = dateOfDay(nextWeekday(0, dayNumber(new Date().toISOString().slice(0, 10)) + 2))
-  const path = `/api/admin/occurrences?from=${monday}&until=${monday}&of=release`
-  const first = (await club.ask<Released[]>('GET', path)).find(({ className }) => className === 'MMA basics')
-  if (!first) throw new Error('The sample club holds no class for beginners on Monday')
-  const { scheduleItemId, date, start, className } = first
+  const forBeginners = (await club.ask<StoredClass[]>('GET', '/api/classes')).find(
+    ({ title }) => title.en === className,
+  )
+  const item = (await club.ask<StoredItem[]>('GET', '/api/schedule')).find(
+    ({ classId, dayOfWeek }) => classId === forBeginners?.id && dayOfWeek === 'monday',
+  )
+  if (!item) throw new Error('The sample club holds no class for beginners on Monday')
 
   await setServerTime(page, `${monday}T00:30:00+01:00`)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -40,9 +49,14 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await expect(next).toContainText(className)
   await expect(struck).toHaveCount(0)
 
-  const until = `${start.slice(0, 11)}23:00`
+  const until = `${monday}T23:00`
   const text = { pl: 'Trener zachorował' }
-  const notice = await club.ask<{ id: number }>('POST', '/api/notices', { text, until, scheduleItemId, date })
+  const notice = await club.ask<{ id: number }>('POST', '/api/notices', {
+    text,
+    until,
+    scheduleItemId: item.id,
+    date: monday,
+  })
   await page.reload()
   await expect(page.locator('#notices'), 'the browser keeps what was on top where it was').toBeInViewport({ ratio: 1 })
   await expect(page.locator('.hero-actions')).toBeInViewport({ ratio: 1 })

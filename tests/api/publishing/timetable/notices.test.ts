@@ -77,7 +77,7 @@ it('is public when its request returns, in Polish where a language is missing, a
   expect((await app.inject('/cache/zones.json')).json()).toEqual([])
   expect(publisher.site.number).toBe(1)
   expect((await admin.get('/api/admin/releases')).body.releases).toHaveLength(1)
-  expect((await admin.get('/api/notices')).body).toEqual([{ ...created.body, isShown: true }])
+  expect((await admin.get('/api/notices')).body.notices).toEqual([{ ...created.body, isShown: true }])
 
   expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: created.body })
   expect(await publicNotices()).toEqual([])
@@ -144,7 +144,8 @@ it.each(['weekly', 'extra'])('goes with its %s class when that is published, and
   ).toEqual([id, other])
   await publisher.publish(kamil)
   expect((await publicNotices()).map((each) => each.id)).toEqual([other])
-  const listed = async () => (await admin.get('/api/notices')).body.map((each: ListedNotice) => [each.id, each.isShown])
+  const listed = async () =>
+    (await admin.get('/api/notices')).body.notices.map((each: ListedNotice) => [each.id, each.isShown])
   expect(await listed()).toEqual([
     [id, false],
     [other, true],
@@ -252,25 +253,23 @@ it('leaves calendars a later revision of a class on one day when it ends, and wh
 
 it('cancels a class at once in timetable and calendars', async () => {
   const { app, admin, publicNotices, createNotice, cancelled } = await withClub()
-  const today = async () =>
-    (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
-  expect(await today()).toMatchObject({ status: 'held', className: 'Boxing EN' })
+  const upcoming = async () => (await admin.get('/api/notices')).body.classes
+  expect(await upcoming()).toMatchObject([{ start: '2026-11-24T18:30:00+01:00', className: 'Boxing EN' }])
   const { id } = await createNotice({ ...cancelled, text: { pl: 'Trener zachorował' } })
   expect(await publicNotices()).toMatchObject([
     { cancels: { date: '2026-11-24', title: texts('Boxing'), start: '2026-11-24T18:30:00+01:00' } },
   ])
-  expect(await today()).toMatchObject({ status: 'cancelled', note: 'Trener zachorował' })
+  expect(await upcoming()).toEqual([])
   const feed = async () => (await app.inject('/calendar/pl.ics')).body
   expect(await feed()).toMatch(/SUMMARY:Odwołane: Boxing PL[\s\S]*Trener zachorował[\s\S]*STATUS:CANCELLED/)
-  expect((await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body[0].status).toBe('held')
   await admin.delete(`/api/notices/${id}`)
-  expect(await today()).toMatchObject({ status: 'held' })
+  expect(await upcoming()).toHaveLength(1)
   expect(await feed()).not.toContain('CANCELLED')
 })
 
 it('cancels an extra class that an exception adds', async () => {
-  const { app, admin, publicNotices, createNotice, refused, publisher } = await withClub()
-  const [{ classId }] = (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body
+  const { app, admin, as, publicNotices, createNotice, refused, publisher } = await withClub()
+  const [{ id: classId }] = (await admin.get('/api/classes')).body
   const extra = {
     kind: 'extra',
     fromDate: '2026-11-24',
@@ -287,15 +286,19 @@ it('cancels an extra class that an exception adds', async () => {
     { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
   ])
   expect(await refused(cancels)).toEqual([409, 'This class is already cancelled'])
-  const released = async () =>
-    (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-25&of=release')).body.map(
-      ({ start, status }: { start: string; status: string }) => `${start.slice(0, 16)} ${status}`,
-    )
-  expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 cancelled', '2026-11-25T20:00 extra'])
+  const upcoming = async () =>
+    (await admin.get('/api/notices')).body.classes.map(({ start }: { start: string }) => start.slice(0, 16))
+  expect(await upcoming()).toEqual(['2026-11-24T18:30', '2026-11-25T20:00'])
   const cancelledIn = async (path: string) => (await app.inject(path)).body.split('Odwołane').length - 1
   expect(await cancelledIn('/calendar/pl.ics')).toBe(1)
   await admin.delete(`/api/notices/${id}`)
-  expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 extra', '2026-11-25T20:00 extra'])
+  expect(await upcoming()).toEqual(['2026-11-24T18:30', '2026-11-24T20:00', '2026-11-25T20:00'])
+  vi.setSystemTime('2026-11-24T20:00:00Z')
+  const inUkrainian = await as('admin')
+  await inUkrainian.put('/api/user/language', { language: 'ua' })
+  expect((await inUkrainian.get('/api/notices')).body.classes).toMatchObject([
+    { extraId: exception.id, date: '2026-11-25', className: 'Boxing UA' },
+  ])
 })
 
 it('cancels a class once when several requests do so at once', async () => {
@@ -331,7 +334,7 @@ it('is refused before the first release', async () => {
     status: 409,
     body: { message: 'Nothing is public yet: publish first' },
   })
-  expect((await admin.get('/api/notices')).body).toEqual([])
+  expect((await admin.get('/api/notices')).body).toEqual({ notices: [], classes: [] })
 })
 
 it('is public in another process, and disappears from both when it expires', async () => {
@@ -392,11 +395,11 @@ it('neither outdates a preview nor cancels a scheduled one', async () => {
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Later') }))
   const preview = await publisher.readPreview(number)
   await createNotice()
-  expect((await admin.get('/api/admin/previews')).body).toMatchObject([
+  expect((await admin.get('/api/admin/releases')).body.previews).toMatchObject([
     { publishedMeanwhile: null, publishAt: '2099-07-01T16:30:00.000Z' },
   ])
   expect((await admin.put(path, { publishAt: '2099-07-01T18:31' })).status).toBe(200)
-  expect((await admin.post(`/api/admin/releases/${number}/publish`)).status).toBe(200)
+  expect((await admin.post('/api/admin/cache/generate', { release: number })).status).toBe(200)
   expect(await publicNotices()).toHaveLength(1)
   expect(publisher.site.caches).toEqual(preview?.caches)
   expect(publisher.site.caches.zones.bodies.identity.toString()).toContain('Ring EN')

@@ -52,7 +52,7 @@ for (const hours of [-24, 24])
     await page.getByLabel('Text in Polish').fill('Dziś zamykamy wcześniej')
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('The notice is public')).toBeVisible()
-    const [notice] = await (await page.request.get('/api/notices')).json()
+    const [notice] = (await (await page.request.get('/api/notices')).json()).notices
     const dayOf = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
     expect(dayOf(notice.until)).toBe(dayOf(notice.createdAt))
     await page.request.delete(`/api/notices/${notice.id}`)

@@ -1,49 +1,14 @@
-import * as z from 'zod/mini'
-import { day } from '../fields/time-kinds.ts'
-import { listedNotice, noticeWithAuthor } from '../releases/notice.ts'
+import { noticeList, noticeWithAuthor } from '../releases/notice.ts'
 import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../releases/notice-body.ts'
-import { exceptionKinds } from '../timetable/occurrences.ts'
 import type { Operations } from './operation.ts'
-
-const date = day({ label: 'Day' }).input
-
-export const period = z.object({ from: date, until: date, of: z._default(z.enum(['drafts', 'release']), 'drafts') })
-
-const occurrence = z.object({
-  scheduleItemId: z.nullable(z.number()),
-  extraId: z.nullable(z.number()),
-  exceptionId: z.nullable(z.number()),
-  status: z.enum(['held', ...exceptionKinds]),
-  date: z.string(),
-  start: z.string(),
-  end: z.nullable(z.string()),
-  classId: z.number(),
-  zoneId: z.nullable(z.number()),
-  trainerId: z.nullable(z.number()),
-  className: z.string(),
-  zone: z.string(),
-  trainer: z.string(),
-  note: z.string(),
-})
-
-export const timetableOperations = {
-  'GET /api/admin/occurrences': {
-    right: 'admin',
-    summary: 'List the classes of a period',
-    description:
-      'Every class that begins on these days (at most a year), also cancelled and closed ones: of the drafts, or with of=release as visitors see them, including notices. If exceptions overlap, the narrower one applies, or else the later one: exceptionId. An extra class has the id of its exception in extraId.',
-    query: period,
-    response: z.array(occurrence),
-  },
-} as const satisfies Operations
 
 export const noticeOperations = {
   'GET /api/notices': {
     right: 'admin',
     summary: 'List the notices that have not ended',
     description:
-      'Oldest first, with authors. isShown: false about a class that the public timetable does not contain; visitors read the others in /cache/notices.json, without authors.',
-    response: z.array(listedNotice),
+      'Oldest first, with authors. isShown: false about a class that the public timetable does not contain; visitors read the others in /cache/notices.json, without authors. classes: the published classes of today and tomorrow that a notice can cancel.',
+    response: noticeList,
   },
   'POST /api/notices': {
     right: 'admin',

@@ -1,40 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { period } from '../../../domain/api/timetable.ts'
-import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { findLanguage } from '../../../domain/languages.ts'
 import { largestId } from '../../../domain/record-id.ts'
-import { dayNumber } from '../../../domain/time/club-days.ts'
-import { languageOf } from '../../accounts/current-user.ts'
-import { InvalidError, NotFoundError } from '../../errors.ts'
+import { NotFoundError } from '../../errors.ts'
 import { publicCaching, sendCached } from '../../http/responses/cached-response.ts'
-import { routesOf } from '../../http/route.ts'
-import type { Publisher, PublisherOptions } from '../publisher.ts'
+import type { Publisher } from '../publisher.ts'
 import type { FeedPart } from './calendar-feed.ts'
-import { namedOccurrences, readDraftTimetable, releasedTimetable } from './dated-classes.ts'
-
-/** A year of a large timetable has tens of thousands of classes. */
-const maxDays = 366
-
-function checkPeriod({ from, until }: z.output<typeof period>): void {
-  const days = dayNumber(until) - dayNumber(from)
-  if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
-  if (days >= maxDays)
-    throw new InvalidError([{ path: ['until'], message: invalidRequest('must be at most a year later') }])
-}
-
-/** Lists the classes of a period. */
-export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
-  routesOf(app, 'Timetable')('GET /api/admin/occurrences', async (request) => {
-    checkPeriod(request.query)
-    const { from, until, of: timetable } = request.query
-    const lists =
-      timetable === 'release'
-        ? releasedTimetable(await publisher.currentSite())
-        : await database.snapshot(readDraftTimetable)
-    return namedOccurrences(lists, { from, until, language: languageOf(request) })
-  })
-}
 
 const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/
 
