@@ -9,8 +9,8 @@ it('has at most 30 tables', () => {
   expect(concepts()['tables of the database']).toBeLessThanOrEqual(30)
 })
 
-it('has at most 94 operations of the API', () => {
-  expect(concepts()['operations of the API']).toBeLessThanOrEqual(94)
+it('has at most 90 operations of the API', () => {
+  expect(concepts()['operations of the API']).toBeLessThanOrEqual(90)
 })
 
 it('has at most 1,282 sentences in the back office', () => {

@@ -32,7 +32,7 @@ export const previewReleaseQuery = (number: number) =>
   queryOptions({
     queryKey: ['preview release', number],
     queryFn: async ({ signal }) => {
-      const previews = await request('GET /api/admin/previews', { signal })
+      const { previews } = await request('GET /api/admin/releases', { signal })
       return previews.find((each) => each.number === number) ?? null
     },
     staleTime: 0,
@@ -86,7 +86,7 @@ export const useEndPreview = () =>
 export function usePublishPreview(number: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request('POST /api/admin/releases/:number/publish', { params: { number } }),
+    mutationFn: () => request('POST /api/admin/cache/generate', { body: { release: number } }),
     onSettled: () =>
       Promise.all(
         [previewReleaseQuery(number), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),

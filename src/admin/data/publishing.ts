@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { entriesIn } from '../../domain/differences/changes.ts'
+import type { ReleasePage } from '../../domain/releases/release.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { renewList } from '../../ui/data/cache-records.ts'
 import { recordsKey, retries } from '../../ui/data/live-list.ts'
@@ -18,6 +25,7 @@ export const publishingKey = 'publishing'
 /** Options for data that other administrators also change: refetches it when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
+/** The previews, and the releases page by page. */
 export const releasesQuery = infiniteQueryOptions({
   queryKey: [publishingKey, 'releases'],
   queryFn: ({ pageParam, signal }) =>
@@ -27,11 +35,7 @@ export const releasesQuery = infiniteQueryOptions({
   ...sharedQueryOptions,
 })
 
-export const previewsQuery = queryOptions({
-  queryKey: [publishingKey, 'previews'],
-  queryFn: ({ signal }) => request('GET /api/admin/previews', { signal }),
-  ...sharedQueryOptions,
-})
+export const previewsIn = ({ pages }: InfiniteData<ReleasePage>) => pages[0]?.previews ?? []
 
 /** The differences between two states: releases or previews by number (0: the empty site), or the drafts. */
 export const differencesQuery = (from: number, to: number | 'drafts') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PreviewRelease } from '../../domain/releases/release.ts'
-import { changesText, deletionQuestion, previewStatus } from './preview-words.ts'
+import { changesText, previewStatus } from './preview-words.ts'
 
 const at = '2026-11-21T16:12:00.000Z'
 const publishAt = '2026-11-21T17:00:00.000Z'
@@ -20,12 +20,6 @@ describe('a preview', () => {
   it('says what it changes', () => {
     expect(changesText(preview.changes)).toBe('Pricing: 1, Schedule: 3')
     expect(changesText({})).toBe('No change for visitors')
-  })
-
-  it('loses its link and its time when it is deleted', () => {
-    expect(deletionQuestion({ ...preview, publishAt, link: { expiresAt: at, by: 'kamil' } })).toMatch(
-      / is deleted\. Its link stops working\. It will not be published at its time\. Drafts and the public site don’t/,
-    )
   })
 
   it('says who published before it and when, and what became of its scheduled time', () => {

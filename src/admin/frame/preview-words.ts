@@ -1,5 +1,4 @@
 import type { PreviewRelease, ReleaseChanges, ReleasePublication } from '../../domain/releases/release.ts'
-import { previewName } from '../../domain/releases/release-words.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
@@ -50,15 +49,4 @@ export function changesText(changes: ReleaseChanges): string {
     changes[name] ? [t('{list}: {number}', { list: capitalise(translated(name)), number: changes[name] })] : [],
   )
   return parts.length > 0 ? parts.join(', ') : t('No change for visitors')
-}
-
-export function deletionQuestion({ createdAt, link, publishAt }: PreviewRelease): string {
-  return [
-    t('{name} is deleted.', { name: translated(previewName(createdAt)) }),
-    link ? t('Its link stops working.') : [],
-    publishAt ? t('It will not be published at its time.') : [],
-    t('Drafts and the public site don’t change.'),
-  ]
-    .flat()
-    .join(' ')
 }

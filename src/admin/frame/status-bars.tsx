@@ -11,7 +11,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { backupsQuery, previewsQuery, releasesQuery, useUnpublishedCount } from '../data/publishing.ts'
+import { backupsQuery, previewsIn, releasesQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
@@ -21,10 +21,9 @@ import { useTimeRemoval } from './use-publish.ts'
 /** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
-  const { data: previews = [] } = useQuery(previewsQuery)
+  const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
   const { data: restored } = useInfiniteQuery({
     ...releasesQuery,
-    enabled: drafts > 0,
     select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
   })
   return (

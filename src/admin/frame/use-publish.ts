@@ -97,10 +97,10 @@ const publishKey = ['publish']
 export const viewPublishedId = 'view-published'
 
 function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
-  if (source === 'drafts') return request('POST /api/admin/cache/generate', { signal })
-  const number = 'preview' in source ? source.preview : source.release
+  if (source === 'drafts') return request('POST /api/admin/cache/generate', { body: {}, signal })
+  const release = 'preview' in source ? source.preview : source.release
   const ifMatch = 'release' in source ? source.ifCurrent : undefined
-  return request('POST /api/admin/releases/:number/publish', { params: { number }, ifMatch, signal })
+  return request('POST /api/admin/cache/generate', { body: { release }, ifMatch, signal })
 }
 
 /** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedPreview, PreviewRelease } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { clubNow } from '../../domain/time/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
-import { Button, IconButton } from '../../ui/elements/button.tsx'
+import { Button } from '../../ui/elements/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog, FormWithButtons } from '../../ui/surfaces/dialog.tsx'
-import { FailedPanel } from '../../ui/surfaces/panel.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { previewsQuery } from '../data/publishing.ts'
+import { previewsIn, releasesQuery } from '../data/publishing.ts'
 import { authorName } from '../differences/difference-list.tsx'
-import { changesText, deletionQuestion, previewStatus } from '../frame/preview-words.ts'
+import { changesText, previewStatus } from '../frame/preview-words.ts'
 import {
   timeFailed,
   usePreview,
@@ -29,17 +28,15 @@ import { NewLink } from '../parts/new-link.tsx'
 import { Comparison } from './comparison.tsx'
 
 export function Previews() {
-  const query = useQuery(previewsQuery)
-  if (query.isError)
-    return <FailedPanel message={messageOf(query.error, 'This could not be loaded.')} onRetry={query.refetch} />
-  if (!query.data?.length) return null
+  const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
+  if (previews.length === 0) return null
   return (
     <section className="ui-panel" aria-labelledby="previews">
       <h2 id="previews" className="ui-head">
         {t('Previews')}
       </h2>
       <ul className="ui-rows">
-        {query.data.map((each) => (
+        {previews.map((each) => (
           <PreviewRow key={each.number} release={each} />
         ))}
       </ul>
@@ -52,17 +49,6 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
-  const { write: remove, isPending: isDeleting } = usePublishingWrite({
-    send: (_, { signal }) => request('DELETE /api/admin/previews/:number', { params: { number }, signal }),
-    onDone: () => {
-      notifySuccess('Preview deleted')
-      keepFocus()
-    },
-  })
-  const askToRemove = async () => {
-    const [title, question] = [t('Delete preview?'), deletionQuestion(release)]
-    if (await ask({ title, question, confirmLabel: t('Delete'), icon: <Trash2 aria-hidden /> })) remove()
-  }
   const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const name = translated(previewName(createdAt))
@@ -73,16 +59,11 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
   return (
     <li className="ui-stack ui-panel-padded">
-      <div className="ui-cluster">
-        <div className="ui-grow">
-          <h3>{name}</h3>
-          <p className="ui-muted">
-            {changesText(changes)} · {authorName(by)}
-          </p>
-        </div>
-        <IconButton label={t('Delete {name}', { name })} isDisabled={isDeleting} onPress={askToRemove}>
-          <Trash2 aria-hidden />
-        </IconButton>
+      <div>
+        <h3>{name}</h3>
+        <p className="ui-muted">
+          {changesText(changes)} · {authorName(by)}
+        </p>
       </div>
       {status && (
         <p className={status.isFailure ? 'ui-box ui-note ui-danger-ground' : 'ui-box ui-note'}>

@@ -10,14 +10,21 @@ import { isDay } from '../time/club-days.ts'
 import { publishTime } from '../time/publish-time.ts'
 import { emptyResponse, type Operations } from './operation.ts'
 
+/** What to publish instead of the drafts. */
+const publishedRelease = z.nullish(
+  z.strictObject({ release: z.optional(recordId(invalidRequest('must be the number of a preview or a release'))) }),
+)
+
 export const cacheOperations = {
   'POST /api/admin/cache/generate': {
     right: 'admin',
     summary: 'Build the cache',
     description:
-      'Publishes all lists as they are now, as one release. If a page cannot be rendered, nothing changes. 412 published_meanwhile: If-Match names another release than the current one.',
+      'Publishes all lists as they are now, as one release. If a page cannot be rendered, nothing changes. With release, drafts stay as they are: a preview becomes public exactly as it is, with its number; the content of an earlier release becomes a new release. 409 is_current: it is public already. 412 published_meanwhile: another release was published since the preview was made, or since the client has seen the one in If-Match.',
+    body: publishedRelease,
+    example: {},
     response: cacheMetadata,
-    errors: [409],
+    errors: [404, 409],
     condition: 'release',
   },
   'GET /api/cache/metadata': {
@@ -79,41 +86,19 @@ export type RestorationResult = z.output<typeof restorationResult>
 export const releaseOperations = {
   'GET /api/admin/releases': {
     right: 'admin',
-    summary: 'List releases',
+    summary: 'List previews and releases',
     description:
-      'Newest first, fifty a page; next is the value of before for the following page. changes: how many records of each list a release changed. Retained are the last hundred, and for sixty days the last of each day.',
+      'Newest first. previews: releases that are not public, with the first page. Twenty are retained, each for seven days; a scheduled one while it can still be published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published. releases: fifty a page; next is the value of before for the following page. Retained are the last hundred, and for sixty days the last of each day. changes: how many records of each list a release changed.',
     query: z.object({ before: z.optional(idParameter) }),
     response: releasePage,
-  },
-  'POST /api/admin/releases/:number/publish': {
-    right: 'admin',
-    summary: 'Publish a preview, or an earlier release again',
-    description:
-      'A preview becomes public exactly as it is, with its number; the content of an earlier release becomes a new release. Drafts do not change. 409 is_current: it is public already. 412 published_meanwhile: another release was published since the preview was made, or since the client has seen the one in If-Match.',
-    response: cacheMetadata,
-    errors: [409],
-    condition: 'release',
-  },
-  'GET /api/admin/previews': {
-    right: 'admin',
-    summary: 'List previews',
-    description:
-      'Newest first: releases that are not public. Twenty are retained, each for seven days; a scheduled one while it can still be published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published.',
-    response: z.array(previewRelease),
   },
   'POST /api/admin/previews': {
     right: 'admin',
     summary: 'Make a preview',
-    description: 'Renders all lists as they are now, as POST /api/admin/releases/{number}/publish would publish them.',
+    description: 'Renders all lists as they are now, to look at and to publish unchanged.',
     response: previewRelease,
     status: 201,
     isRepeatable: true,
-  },
-  'DELETE /api/admin/previews/:number': {
-    right: 'admin',
-    summary: 'Delete a preview',
-    description: 'Also its link and its scheduled publication.',
-    response: previewRelease,
   },
   'PUT /api/admin/previews/:number': {
     right: 'admin',

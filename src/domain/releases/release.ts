@@ -63,8 +63,12 @@ export const previewRelease = z.object({
 
 export type PreviewRelease = z.output<typeof previewRelease>
 
-/** The newest releases come first. `next`: the cursor of older releases. */
-export const releasePage = z.object({ releases: z.array(release), next: z.nullable(z.number()) })
+/** The newest come first. `previews`: on the first page only. `next`: the cursor of older releases. */
+export const releasePage = z.object({
+  previews: z.array(previewRelease),
+  releases: z.array(release),
+  next: z.nullable(z.number()),
+})
 
 export type ReleasePage = z.output<typeof releasePage>
 

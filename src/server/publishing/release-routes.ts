@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Language } from '../../domain/languages.ts'
 import { authorOf, languageOf } from '../accounts/current-user.ts'
 import type { Reads } from '../db/database.ts'
-import { findCurrentPublication, findPreview, listReleases } from '../db/releases/releases.ts'
+import { findCurrentPublication, findPreview, listPreviews, listReleases } from '../db/releases/releases.ts'
 import { PublishedMeanwhileError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { etagsIn } from '../http/responses/negotiation.ts'
@@ -21,7 +21,6 @@ export interface PublishingOptions extends PublisherOptions {
 /** Publishes, and lists what was published (spec section 7). */
 export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher, gate }) => {
   const cacheRoute = routesOf(app, 'Static cache')
-  const route = routesOf(app, 'Releases')
 
   /** Checks, in the publication's transaction, the release that the client has seen, and the problems. */
   const inspectionOf = (request: FastifyRequest, source: PublishedSource) => async (queries: Reads) => {
@@ -33,27 +32,31 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (ap
     if (!isRestored) await gate?.(queries, source, languageOf(request))
   }
 
-  const publish = async (request: FastifyRequest, source: PublishedSource) => {
+  cacheRoute('POST /api/admin/cache/generate', async (request) => {
+    const source = request.body?.release ?? 'drafts'
     const published = await publisher.publish(authorOf(request), source, inspectionOf(request, source))
     logEvent(request, 'Release published', {
       release: published.release,
       ...(source !== 'drafts' && source !== published.release && { restored: source }),
     })
     return published
-  }
-
-  cacheRoute('POST /api/admin/cache/generate', (request) => publish(request, 'drafts'))
+  })
 
   cacheRoute('GET /api/cache/metadata', async (_request, reply) => {
     reply.header('Cache-Control', 'no-cache')
     return (await publisher.currentSite()).metadata
   })
 
-  route('GET /api/admin/releases', async (request) => {
-    const found = await listReleases(database.read, request.query.before, pageSize + 1)
-    const releases = found.slice(0, pageSize)
-    return { releases, next: found.length > pageSize ? (releases.at(-1)?.number ?? null) : null }
-  })
-
-  route('POST /api/admin/releases/:number/publish', (request) => publish(request, request.params.number))
+  routesOf(app, 'Releases')('GET /api/admin/releases', (request) =>
+    database.snapshot(async (queries) => {
+      const { before } = request.query
+      const found = await listReleases(queries, before, pageSize + 1)
+      const releases = found.slice(0, pageSize)
+      return {
+        previews: before === undefined ? await listPreviews(queries) : [],
+        releases,
+        next: found.length > pageSize ? (releases.at(-1)?.number ?? null) : null,
+      }
+    }),
+  )
 }

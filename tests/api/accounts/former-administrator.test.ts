@@ -18,8 +18,8 @@ async function withTwoAdministrators() {
   const otherLink = await makeLink({ ...club, preview: other })
   expect((await admin.put(`/api/admin/previews/${other.number}`, { publishAt: at })).status).toBe(200)
   const listed = async () => {
-    const { body } = await admin.get('/api/admin/previews')
-    return [preview, other].map((own) => body.find((each: { number: number }) => each.number === own.number))
+    const { previews } = (await admin.get('/api/admin/releases')).body
+    return [preview, other].map((own) => previews.find((each: { number: number }) => each.number === own.number))
   }
   return { ...club, preview, boris, account: `/api/users/${id}`, link, other, otherLink, listed }
 }

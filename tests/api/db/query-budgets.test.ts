@@ -70,9 +70,9 @@ test('the list of previews takes as many queries for twenty as for one, and read
   const cost = async () => {
     const statements: string[] = []
     const stop = onStatement(database, (sql) => statements.push(sql))
-    const { body } = await administrator.get('/api/admin/previews')
+    const { body } = await administrator.get('/api/admin/releases')
     stop()
-    return { count: statements.length, previews: body.length, readsRecords: statements.some(readsRecords) }
+    return { count: statements.length, previews: body.previews.length, readsRecords: statements.some(readsRecords) }
   }
   // The rows of the drafts are in tables of their own, those of a release in one column.
   const readsRecords = (sql: string) => /"lists"|\*|from "(?:classes|content|schedule_items|zones|trainers)"/.test(sql)
@@ -80,6 +80,6 @@ test('the list of previews takes as many queries for twenty as for one, and read
   const one = await cost()
   for (let count = 1; count < 20; count += 1) await makePreview()
   expect(await cost()).toEqual({ ...one, previews: 20 })
-  // The session, the previews, the current release.
-  expect(one).toEqual({ count: 3, previews: 1, readsRecords: false })
+  // The session; the releases and the previews, each with the current release.
+  expect(one).toEqual({ count: 5, previews: 1, readsRecords: false })
 })

@@ -6,13 +6,14 @@ import { createContent, createPartner, createPhoto, createZone, kamil, partnerBo
 import { immutableCaching, storePicture } from '../../support/app/pictures.ts'
 import {
   canary,
+  deletePreview,
   makeLink,
   openPreviewClub,
   openPreviewLink,
   previewResponses,
   responseTo,
 } from '../../support/app/preview-club.ts'
-import { buildTestApp, clientOf, newDatabaseSettings } from '../../support/app/test-app.ts'
+import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
 /** Two processes on one database; neither looks now and then for what the other did. */
 async function twoProcesses() {
@@ -87,7 +88,7 @@ it('a process that does not know a release or a partner yet checks before it ref
   }
 })
 
-it('revoking a link, a new link and deleting a preview take effect at once in every process', async () => {
+it('revoking a link, a new link and the end of a preview take effect at once in every process', async () => {
   const club = await openPreviewClub()
   const { app, admin, preview, settings } = club
   const other = await buildTestApp({ settings, build: 'one' })
@@ -97,7 +98,7 @@ it('revoking a link, a new link and deleting a preview take effect at once in ev
   expect(await previewResponses(other.app, { cookie })).toEqual(await previewResponses(other.app))
   const again = await openPreviewLink(other.app, await makeLink(club))
   expect((await responseTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
-  await clientOf(other.app, club.session).delete(`/api/admin/previews/${preview.number}`)
+  await deletePreview(other.database, preview.number)
   expect(await previewResponses(app, { cookie: again })).toEqual(await previewResponses(app))
 })
 

@@ -28,7 +28,7 @@ it('a club’s colour is a draft until it is published, and is restored by its v
   expect(JSON.stringify(differences)).toContain('"before":"#0B1F4B","after":"#7A0019"')
   await publish()
   expect(await shown()).toBe('#7a0019')
-  await admin.post('/api/admin/releases/1/publish')
+  await admin.post('/api/admin/cache/generate', { release: 1 })
   expect(await shown()).toBe('#0b1f4b')
 
   await undo(admin, await change('#C9A227'))

@@ -73,7 +73,6 @@ describe('GET /api/openapi.json', () => {
         'PUT /api/admin/order',
         'PUT /api/content/:id',
         'POST /api/admin/cache/generate',
-        'POST /api/admin/releases/:number/publish',
         'POST /api/admin/restore',
       ].toSorted(),
     )

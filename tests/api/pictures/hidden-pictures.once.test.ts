@@ -97,7 +97,7 @@ it('pictures of the previous release are served for a day, and again after that 
   }
   const restarted = await openPictureClub(settings)
   expect(await statusOf(restarted.app, address)).toBe(404)
-  expect((await admin.post('/api/admin/releases/1/publish')).status).toBe(200)
+  expect((await admin.post('/api/admin/cache/generate', { release: 1 })).status).toBe(200)
   expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
 })
 

@@ -114,8 +114,8 @@ it('a withdrawn picture is removed from every record, release, preview and list,
     { translations: inAll('See  here'), metadata: { picture: '' } },
   ])
   expect((await admin.get(`/api/admin/differences?from=1&to=2`)).status).toBe(200)
-  expect((await admin.post(`/api/admin/releases/${preview.number}/publish`)).body.release).toBe(3)
-  expect((await admin.post('/api/admin/releases/1/publish')).body.release).toBe(4)
+  expect((await admin.post('/api/admin/cache/generate', { release: preview.number })).body.release).toBe(3)
+  expect((await admin.post('/api/admin/cache/generate', { release: 1 })).body.release).toBe(4)
   expect((await responseTo(app, '/')).payload).not.toContain(hash)
 
   // It does not come back, by whatever way.

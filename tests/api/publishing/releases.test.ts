@@ -31,6 +31,7 @@ it('the history shows time, author and changes of each release', async () => {
   const { status, body } = await admin.get('/api/admin/releases')
   expect(status).toBe(200)
   expect(body).toEqual({
+    previews: [],
     releases: [
       {
         number: 2,
@@ -93,7 +94,7 @@ it('an earlier release is public again as the next one, and the drafts stay as t
   await admin.post('/api/admin/cache/generate')
   await rename('Cage')
   const drafts = await digestOfDrafts(database)
-  const restored = await admin.post('/api/admin/releases/2/publish')
+  const restored = await admin.post('/api/admin/cache/generate', { release: 2 })
   expect(restored).toMatchObject({ status: 200, body: { release: 4, stats: { zones: 1 } } })
   expect(await seen({ app })).toEqual(second)
   expect(await digestOfDrafts(database)).toBe(drafts)
@@ -111,15 +112,15 @@ it('an earlier release is public again as the next one, and the drafts stay as t
 
 it('the current release, and one that is no longer retained, cannot be made public again', async () => {
   const { admin, publisher } = await withHistory()
-  expect((await admin.post('/api/admin/releases/2/publish')).body).toMatchObject({ code: 'is_current' })
-  expect((await admin.post('/api/admin/releases/3/publish')).status).toBe(404)
+  expect((await admin.post('/api/admin/cache/generate', { release: 2 })).body).toMatchObject({ code: 'is_current' })
+  expect((await admin.post('/api/admin/cache/generate', { release: 3 })).status).toBe(404)
   expect(publisher.site.number).toBe(2)
 })
 
 it('an undo of a publication restores the previous release, unless another one was published since', async () => {
   const { admin } = await withAdmin()
   const undo = (release: number, seen: number) =>
-    admin.post(`/api/admin/releases/${release}/publish`, undefined, { headers: { 'if-match': `"${seen}"` } })
+    admin.post('/api/admin/cache/generate', { release }, { headers: { 'if-match': `"${seen}"` } })
   await admin.post('/api/admin/cache/generate')
   await createZone(admin)
   await admin.post('/api/admin/cache/generate')

@@ -50,7 +50,7 @@ async function withPreview(parts?: TestApp) {
     me: (await admin.get('/api/user')).body.username,
     letComeDue: () => letComeDue(test.database, preview.number),
     logged: (message: string) => lines.filter(({ msg }) => msg === message),
-    stored: async () => (await admin.get('/api/admin/previews')).body[0],
+    stored: async () => (await admin.get('/api/admin/releases')).body.previews[0],
   }
 }
 

@@ -131,10 +131,10 @@ export class ClubLoad {
     const way = this.#releases.length % (this.isOneProcess ? 3 : 1)
     const send = async () => {
       if (way === 0) return client.post('/api/admin/cache/generate')
-      if (way === 2) return client.post(`/api/admin/releases/${this.#releases.at(-2)}/publish`)
+      if (way === 2) return client.post('/api/admin/cache/generate', { release: this.#releases.at(-2) })
       const { status, body, ...rest } = await client.post('/api/admin/previews')
       if (status !== 201) return { status, body, ...rest }
-      return client.post(`/api/admin/releases/${body.number}/publish`)
+      return client.post('/api/admin/cache/generate', { release: body.number })
     }
     const { body } = await this.#write(send)
     this.#releases.push(body.release)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { listNames } from '../../../src/domain/releases/releases.ts'
+import type { Database } from '../../../src/server/db/database.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
 import { buildTestApp, clientOf, cookieIn, newDatabaseSettings, signIn } from './test-app.ts'
 
@@ -48,6 +49,10 @@ export async function openPreviewClub(own: Record<string, string> = {}) {
   const { body: preview } = await admin.post('/api/admin/previews')
   return { ...test, settings, admin, session, preview }
 }
+
+/** Deletes a preview, as happens when it is too old. */
+export const deletePreview = (database: Database, number: number) =>
+  database.write((queries) => queries.deleteFrom('releases').where('number', '=', number).execute())
 
 /** Makes a link to a preview; returns its path. */
 export async function makeLink({ admin, preview }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {

@@ -252,10 +252,6 @@ export async function updatePreview(queries: Queries, number: number, settings: 
   await queries.updateTable('releases').set(settings).where('number', '=', number).execute()
 }
 
-export async function deletePreview(queries: Queries, number: number): Promise<void> {
-  await queries.deleteFrom('releases').where('number', '=', number).where('publishedAt', 'is', null).execute()
-}
-
 /** Lists the previews that are to be published, and still can be; the next one first. */
 export async function listScheduled(queries: Reads): Promise<StoredPreview[]> {
   return previews(queries)

@@ -67,7 +67,7 @@ const entityDescriptions: Record<string, EntityDescription> = {
   },
   previews: {
     label: (row) => previewName(textOf(row, 'createdAt')),
-    reason: 'Make and delete previews under Cache or History.',
+    reason: 'Change previews under History.',
     fields: {
       createdAt: { label: 'Made at', ...asDateAndTime },
       changes: { label: 'Changes for visitors', format: changesInWords },

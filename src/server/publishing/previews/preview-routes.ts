@@ -7,7 +7,6 @@ import { hashToken, newToken } from '../../accounts/secrets.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { type Author, logChange } from '../../db/records/change-log.ts'
 import {
-  deletePreview,
   type EndedRights,
   endPublishingRights,
   listPreviews,
@@ -29,15 +28,8 @@ async function requirePreview(queries: Reads, number: number): Promise<PreviewRe
   return found
 }
 
-const logPreview = (queries: Queries, author: Author, number: number, before: object | null, after: object | null) =>
-  logChange(queries, {
-    author,
-    action: after === null ? 'delete' : 'update',
-    entity: 'previews',
-    entityId: number,
-    before,
-    after,
-  })
+const logPreview = (queries: Queries, author: Author, number: number, before: object, after: object) =>
+  logChange(queries, { author, action: 'update', entity: 'previews', entityId: number, before, after })
 
 interface PreviewOptions extends PublishingOptions {
   publicUrl: string | null
@@ -47,24 +39,11 @@ interface PreviewOptions extends PublishingOptions {
 export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, options) => {
   const { database, publisher, gate, publicUrl } = options
   const route = routesOf(app, 'Releases')
-  route('GET /api/admin/previews', async () => database.snapshot((queries) => listPreviews(queries)))
-
   route('POST /api/admin/previews', async (request) => {
     const author = authorOf(request)
     const { result: number } = await writeOnce(database, request, (queries) => publisher.makePreview(queries, author))
     return requirePreview(database.read, number)
   })
-
-  route('DELETE /api/admin/previews/:number', (request) =>
-    database.write(async (queries) => {
-      const { number } = request.params
-      const found = await requirePreview(queries, number)
-      await deletePreview(queries, number)
-      const { createdAt, changes } = found
-      await logPreview(queries, authorOf(request), number, { createdAt, changes }, null)
-      return found
-    }),
-  )
 
   route('PUT /api/admin/previews/:number', async (request) => {
     const { number } = request.params
@@ -82,12 +61,13 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
         ...(link === 'none' && noLink),
       })
       const updated = await requirePreview(queries, number)
-      const [before, after] = [preview, updated].map((each) => ({
-        createdAt: each.createdAt,
-        ...(publishAt !== undefined && { publishAt: each.publishAt }),
-        ...(link !== undefined && { linkExpiresAt: each.link?.expiresAt ?? null }),
-      }))
-      if (!isDeepStrictEqual(before, after)) await logPreview(queries, author, number, before ?? null, after ?? null)
+      const settingsOf = ({ createdAt, ...settings }: PreviewRelease) => ({
+        createdAt,
+        ...(publishAt !== undefined && { publishAt: settings.publishAt }),
+        ...(link !== undefined && { linkExpiresAt: settings.link?.expiresAt ?? null }),
+      })
+      const [before, after] = [settingsOf(preview), settingsOf(updated)]
+      if (!isDeepStrictEqual(before, after)) await logPreview(queries, author, number, before, after)
       return { updated, isRevoked: link === 'none' && preview.link !== null }
     })
     if (link === 'new') logEvent(request, 'Preview link created', { preview: number })

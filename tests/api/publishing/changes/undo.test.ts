@@ -298,7 +298,12 @@ describe('undoing', () => {
     await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })
     await admin.post('/api/admin/cache/generate')
     const preview = (await admin.post('/api/admin/previews')).body
-    await admin.delete(`/api/admin/previews/${preview.number}`)
+    const { createdAt, changes: itsChanges } = preview
+    const deletion = { action: 'delete', entity: 'previews', entityId: preview.number, after: null } as const
+    // An earlier version deleted previews.
+    await database.write((queries) =>
+      logChange(queries, { ...deletion, author: kamil, before: { createdAt, changes: itsChanges } }),
+    )
     const [deleted, made, release, role] = await changes(admin)
     expect([deleted?.action, made?.action]).toEqual(['removed', 'added'])
     for (const [change, side] of [

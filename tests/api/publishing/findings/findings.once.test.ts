@@ -143,7 +143,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const refused = [
     await administrator.post('/api/admin/cache/generate'),
-    await administrator.post(`/api/admin/releases/${candidate.number}/publish`),
+    await administrator.post('/api/admin/cache/generate', { release: candidate.number }),
     await administrator.put(`/api/admin/previews/${candidate.number}`, { publishAt: at }),
   ]
   for (const { status, body } of refused) {
@@ -159,7 +159,7 @@ test('with the gate, publishing with a problem is refused, now or on schedule, a
   )
   await administrator.put(`${path}/dismissal`, { key, dismissed: true })
   expect((await administrator.put(`/api/admin/previews/${candidate.number}`, { publishAt: at })).status).toBe(200)
-  expect((await administrator.post(`/api/admin/releases/${candidate.number}/publish`)).status).toBe(200)
+  expect((await administrator.post('/api/admin/cache/generate', { release: candidate.number })).status).toBe(200)
 })
 
 test('a translation is a finding once the Polish text has changed, until it is confirmed', async () => {

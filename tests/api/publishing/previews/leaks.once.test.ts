@@ -4,6 +4,7 @@ import { createPhoto, kamil } from '../../../support/app/bodies.ts'
 import { storePicture } from '../../../support/app/pictures.ts'
 import {
   canary,
+  deletePreview,
   makeLink,
   openPreviewClub,
   openPreviewLink,
@@ -48,12 +49,12 @@ const invalidCookies: Record<string, (club: Club) => Promise<string>> = {
   },
   'of a link to a deleted preview': async (club) => {
     const cookie = await openPreviewLink(club.app, await makeLink(club))
-    await club.admin.delete(`/api/admin/previews/${club.preview.number}`)
+    await deletePreview(club.database, club.preview.number)
     return cookie
   },
   'an administrator’s, to a deleted preview': async (club) => {
     const cookie = await cookieOfChosenPreview(club, club.session)
-    await club.admin.delete(`/api/admin/previews/${club.preview.number}`)
+    await deletePreview(club.database, club.preview.number)
     return cookie
   },
   'an administrator’s without the session': async (club) => cookieOfChosenPreview(club, ''),

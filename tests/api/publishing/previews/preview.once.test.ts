@@ -74,7 +74,7 @@ it('a link is shown once, and is revoked by the next link or by a request; its t
   const second = await makeLink(club)
   expect(await openPreviewLink(app, first)).toBe('')
   expect(await openPreviewLink(app, second)).toContain('ringside-preview=')
-  const [listed] = (await admin.get('/api/admin/previews')).body
+  const [listed] = (await admin.get('/api/admin/releases')).body.previews
   expect(listed.link).toEqual({ expiresAt: expect.any(String), by: 'anna' })
   const days = (Date.parse(listed.link.expiresAt) - Date.now()) / 86_400_000
   expect(Math.ceil(days)).toBe(7)
@@ -126,7 +126,7 @@ it('a guest switches views and cannot edit; an administrator with a link still c
   const { app, session, preview } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
   const guest = clientOf(app, cookie)
-  const [{ link }] = (await club.admin.get('/api/admin/previews')).body
+  const [{ link }] = (await club.admin.get('/api/admin/releases')).body.previews
   const { body } = await guest.get('/api/preview')
   expect(body).toMatchObject({ number: preview.number, isAdministrator: false, expiresAt: link.expiresAt })
   const now = await guest.put('/api/preview', { show: 'now' })
@@ -136,7 +136,7 @@ it('a guest switches views and cannot edit; an administrator with a link still c
   expect((await guest.put('/api/preview', { show: 'never' })).status).toBe(400)
   const both = clientOf(app, `${session}; ${cookie}`)
   expect((await both.get('/api/preview')).body).toMatchObject({ isAdministrator: true, expiresAt: link.expiresAt })
-  expect((await guest.get('/api/admin/previews')).status).toBe(401)
+  expect((await guest.get('/api/admin/releases')).status).toBe(401)
   expect((await guest.get('/api/content')).text).not.toContain(canary)
 })
 

@@ -3,6 +3,7 @@ import { createLog, ErrorReporter } from '../../../../src/server/log.ts'
 import { sweepDaily, sweepUploads } from '../../../../src/server/pictures/sweep-uploads.ts'
 import type { Site } from '../../../../src/server/publishing/site.ts'
 import { createContent, createZone, kamil, texts, zoneBody } from '../../../support/app/bodies.ts'
+import { deletePreview } from '../../../support/app/preview-club.ts'
 import { buildTestApp, bytesOf, type Client, newDatabaseSettings, renderData } from '../../../support/app/test-app.ts'
 import { withAdmin } from '../../../support/app/with-admin.ts'
 
@@ -16,31 +17,29 @@ async function withChange() {
   return { ...test, zone, me: (await admin.get('/api/user')).body.username }
 }
 
-const publish = (admin: Client, number: number) => admin.post(`/api/admin/releases/${number}/publish`)
+const publish = (admin: Client, number: number) => admin.post('/api/admin/cache/generate', { release: number })
 
 it('a preview states its author, what it would change, and on which release it is based', async () => {
   const { admin, me } = await withChange()
   const { status, body } = await admin.post('/api/admin/previews')
   expect(status).toBe(201)
   expect(body).toMatchObject({ number: 2, base: 1, by: me, changes: { zones: 1 }, publishedMeanwhile: null })
-  expect((await admin.get('/api/admin/previews')).body).toEqual([body])
+  expect((await admin.get('/api/admin/releases')).body.previews).toEqual([body])
   expect((await admin.get('/api/admin/releases')).body.releases).toHaveLength(1)
 })
 
 it('a deleted preview cannot be published, and its number is not used again', async () => {
-  const { admin, publisher } = await withChange()
+  const { admin, database, publisher } = await withChange()
   const { number } = (await admin.post('/api/admin/previews')).body
-  expect(await admin.delete(`/api/admin/previews/${number}`)).toMatchObject({ status: 200, body: { number } })
-  expect((await admin.get('/api/admin/previews')).body).toEqual([])
-  expect((await admin.delete(`/api/admin/previews/${number}`)).status).toBe(404)
+  await deletePreview(database, number)
+  expect((await admin.get('/api/admin/releases')).body.previews).toEqual([])
   expect((await publish(admin, number)).status).toBe(404)
   expect((await admin.post('/api/admin/previews')).body.number).toBe(number + 1)
   expect(publisher.site.number).toBe(1)
 })
 
-it('a published release cannot be deleted as a preview', async () => {
+it('a published release gets no link', async () => {
   const { admin } = await withChange()
-  expect((await admin.delete('/api/admin/previews/1')).status).toBe(404)
   expect((await admin.put('/api/admin/previews/1', { link: 'new' })).status).toBe(404)
 })
 
@@ -54,7 +53,7 @@ it('a picture that only a preview uses is not deleted', async () => {
   const { body } = await admin.post('/api/admin/previews')
   await database.write((queries) => queries.deleteFrom('content').where('id', '=', id).execute())
   expect(await sweepUploads(database, new Date())).toBe(0)
-  await admin.delete(`/api/admin/previews/${body.number}`)
+  await deletePreview(database, body.number)
   expect(await sweepUploads(database, new Date())).toBe(1)
 })
 
@@ -69,7 +68,7 @@ it('a preview is deleted when it is too old or one too many, unless a link shows
   )
   onTestFinished(sweepDaily(database, new ErrorReporter(createLog('silent'))))
   const numbers = async () =>
-    (await admin.get('/api/admin/previews')).body.map(({ number }: { number: number }) => number)
+    (await admin.get('/api/admin/releases')).body.previews.map(({ number }: { number: number }) => number)
   await expect.poll(numbers).not.toContain(old)
   for (let count = 0; count < 21; count += 1) await make()
   expect(await numbers()).toHaveLength(22)
@@ -86,7 +85,7 @@ it('a preview becomes public exactly as it is, and later changes stay drafts', a
   expect(await zones()).toMatchObject([{ name: texts('Ring') }])
   expect(bytesOf(publisher.site)).toEqual(previewed)
   expect((await admin.get('/api/admin/differences')).body.records).toHaveLength(1)
-  expect((await admin.get('/api/admin/previews')).body).toEqual([])
+  expect((await admin.get('/api/admin/releases')).body.previews).toEqual([])
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({
     number,
     by: me,
@@ -102,7 +101,7 @@ it('after another publication a preview is refused, with the author and time of 
   await publisher.publish(kamil)
   const [{ publishedAt: at }] = (await admin.get('/api/admin/releases')).body.releases
   const publication = { release: 3, by: 'kamil', at }
-  expect((await admin.get('/api/admin/previews')).body).toMatchObject([{ publishedMeanwhile: publication }])
+  expect((await admin.get('/api/admin/releases')).body.previews).toMatchObject([{ publishedMeanwhile: publication }])
   expect(await publish(admin, number)).toMatchObject({
     status: 412,
     body: { code: 'published_meanwhile', message: 'Version 3 was published by kamil in the meantime', ...publication },

@@ -127,10 +127,6 @@ test('a preview is scheduled in the club’s time and unscheduled; a wrong time 
   await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the time/ }).click()
   await expect(page.getByText(/^Goes public/)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Delete Preview/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, 'Preview deleted')
-  await expect(page.getByRole('heading', { name: 'Previews' })).toHaveCount(0)
 })
 
 test('a release says what it changed, is compared and restored; every screen says so until the drafts are published or discarded', {
