@@ -92,8 +92,9 @@ const otherSum =
 /** Whether the text after an amount makes it another sum: 50 zł deposit, 50 zł (deposit); but not 50 zł, deposit 20 zł. */
 function isOtherSum(rest: string): boolean {
   const [words = ''] = /^\s*\p{L}+(?:\s+\p{L}+)?/u.exec(rest) ?? []
-  const [addition = ''] = /^\s*[(,;:/\p{Pd}]\s*\p{L}+(?!\p{L})(?!\s*:?\s*(?:\p{L}+\s*)?\d)/u.exec(rest) ?? []
-  return otherSum.test(words) || otherSum.test(addition)
+  const [addition = ''] = /^\s*[(,;:/\p{Pd}]\s*\p{L}+/u.exec(rest) ?? []
+  const labelsNextSum = /^[\s:]*(?:\p{L}+\s*)?\d/u.test(rest.slice(addition.length))
+  return otherSum.test(words) || (otherSum.test(addition) && !labelsNextSum)
 }
 
 /** What is bought, before its price: 2 entries, 8 entries a month. Words that say “each” leave something to calculate. */
