@@ -33,6 +33,12 @@ describe('a text of a document', () => {
       expect(documentTextIssue(text), text).toBeNull()
   })
 
+  it('may have placeholders in angle brackets', () => {
+    for (const text of ['<nazwa klubu>', '<club name>', '<data zawarcia umowy>', '<adres>', '<address>', '<imię>'])
+      expect(documentTextIssue(text), text).toBeNull()
+    expect(documentTextIssue('<nazwa klubu> <SPAN class="x">')).toBe('Markup isn’t possible here: remove <SPAN')
+  })
+
   it('links to safe addresses alone, after an escaped backslash, too', () => {
     const issue = 'A link must begin with https://, mailto: or tel:, not javascript:alert(1'
     for (const text of [
