@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
+import { documentKindLabels, documentKinds } from '../../src/domain/collections/documents.ts'
 import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
 import { weekdays } from '../../src/domain/time/club-days.ts'
 import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
@@ -103,6 +104,10 @@ function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): 
   const [first] = shown
   const texts = { ...facts, ...switches, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
   const rows = new PageRows()
+  rows.add(
+    'documents',
+    numbered(documentKinds.map((kind) => ({ kind, title: inAll(documentKindLabels[kind]), text: inAll('Tekst') }))),
+  )
   rows.add('content', numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))))
   rows.add(
     'trainers',
