@@ -118,3 +118,16 @@ test('the timetable of 60 classes with long names prints on one sheet of A4, wit
     expect(text).toMatch(words)
   await expect(page.locator('header img')).toHaveJSProperty('complete', true)
 })
+
+test('a document prints without navigation, with the addresses of its links', async ({ page }) => {
+  const { request } = page
+  await request.post('/api/login', { data: administrator })
+  const text = { pl: '# Skarga\n\nNapisz do [urzędu](https://uodo.gov.pl/kontakt).', en: '', ua: '' }
+  await create({ request }, 'documents', { kind: 'privacy', title: inAll('Prywatność'), text })
+  await request.post('/api/admin/cache/generate')
+  await page.goto('/documents/privacy')
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const { text: printed } = await extractText(pdf, { mergePages: true })
+  expect(printed).toContain('urzędu (https://uodo.gov.pl/kontakt)')
+  expect(printed).not.toContain('English')
+})
