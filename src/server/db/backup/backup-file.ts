@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inSql } from '../codecs.ts'
 import { RowDigest, streamRows, type TableChecksum, type TableChecksums } from '../copy-tables.ts'
@@ -101,10 +101,16 @@ export async function openBackupFile(file: string): Promise<{ database: Database
   }
 }
 
+/** Throws an Error with a sentence unless this is a file that can be read. */
 export function checkIsFile(file: string): void {
-  const entry = statSync(file, { throwIfNoEntry: false })
-  if (!entry) throw new Error(`There is no file ${file}`)
-  if (!entry.isFile()) throw new Error(`${file} is not a file: name the backup itself`)
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new Error(`There is no file ${file}`)
+    throw new Error(`${file} cannot be read (${code}): give Ringside's user read access to it and its directory`)
+  }
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a file: name the backup itself`)
 }
 
 export async function openAndMigrate(file: string): Promise<Database> {
