@@ -7,13 +7,18 @@ const oldest = engines.node.replace('>=', '')
 const [oldestMajor, oldestMinor] = oldest.split('.').map(Number)
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [, , word] = process.argv
+const usage =
+  'Usage: ./ringside starts the server, ./ringside club <command> runs a command, and ./ringside club lists them.'
 
 if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
   exitWith(
-    `Ringside needs Node ${oldest} or newer; this is Node ${process.versions.node}. Run ./ringside, which uses its own.`,
+    `Ringside needs Node ${oldest} or newer; this is Node ${process.versions.node}. ./ringside uses the file node of the archive where it exists.`,
   )
-if (word !== undefined && word !== 'club')
-  exitWith('Usage: ./ringside starts the server, and ./ringside club <command> runs a command.')
+if (['help', '--help', '-h'].includes(word)) {
+  console.log(usage)
+  process.exit()
+}
+if (word !== undefined && word !== 'club') exitWith(usage)
 
 if (word === 'club') {
   process.argv.splice(2, 1)

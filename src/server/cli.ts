@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createAdministrator, makeSetupLink, needsCode, removeSecondFactor } from './accounts/administrators.ts'
@@ -29,11 +29,21 @@ const usage = `Usage: ${clubCommand} <command>
   restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), completely or not at all.
                             Asks for the passphrase of an encrypted one, unless BACKUP_PASSPHRASE is set; so do verify and upgrade.
   restore-test              Restores the newest stored backup into a temporary directory and compares every row.
-  verify <file>             Checks every byte of a backup and lists its rows.
+  verify <file>             Compares every row and picture of a backup with its stored hash, and counts the rows.
   upgrade --check [file]    Reports what the first start of this version will do: migrations and new settings. Checks that
                             the backup is complete and current; if not, the exit status is 1.
 
 Commands read the settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) from the environment, like the server.`
+
+/** How many words may follow the name of a command; others than these take none. */
+const maxWords: Record<string, number> = {
+  'create-admin': 1,
+  'second-factor-off': 1,
+  backup: 1,
+  restore: 1,
+  verify: 1,
+  upgrade: 1,
+}
 
 type Command = (config: Config, args: string[], options: Options) => Promise<string>
 
@@ -47,13 +57,14 @@ interface Options {
 const commands: Record<string, Command> = {
   'create-admin': async (config, [name], options) => {
     const username = name ?? (await prompt('Username: '))
-    return withDatabase(config, async (database) => {
+    const create = async (database: Database) => {
       const isFactorLost = options['second-factor-off'] || (await confirmLoss(database, username))
       const password = await prompt('Password: ', { isSecret: true })
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
       const hint = `\nLogging in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
-    })
+    }
+    return withDatabase(config, create, { mayBeNew: true })
   },
   'second-factor-off': async (config, [username]) => {
     if (!username) throw new Error(usage)
@@ -71,7 +82,7 @@ const commands: Record<string, Command> = {
     return alignColumns([['username', 'role', 'second factor', 'last log-in'], ...rows])
   },
   'setup-link': async (config) => {
-    const path = await withDatabase(config, makeSetupLink)
+    const path = await withDatabase(config, makeSetupLink, { mayBeNew: true })
     if (!path) return 'There is already an administrator.'
     if (config.publicUrl) return `${config.publicUrl}${path}`
     console.error('PUBLIC_URL is not set: if visitors use another address, put it before the path of this link.')
@@ -141,8 +152,12 @@ async function confirmLoss(database: Database, username: string): Promise<boolea
   return /^y(?:es)?$/i.test(reply.trim())
 }
 
-async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  await using database = await openDatabaseForCommand(config)
+async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+  options?: { mayBeNew: boolean },
+): Promise<Result> {
+  await using database = await openDatabaseForCommand(config, options)
   return await work(database)
 }
 
@@ -186,27 +201,51 @@ async function prompt(question: string, { isSecret = false } = {}): Promise<stri
   }
 }
 
+let inputReader: Interface | undefined
+let inputLines: AsyncIterator<string> | undefined
+
+/** Returns the next line of the standard input; '' at its end. */
 async function readInputLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line
-  return ''
+  inputReader ??= createInterface({ input: process.stdin })
+  inputLines ??= inputReader[Symbol.asyncIterator]()
+  return (await inputLines.next()).value ?? ''
+}
+
+function parseWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        'second-factor-off': { type: 'boolean' },
+        check: { type: 'boolean' },
+        due: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    // Node adds advice that does not fit.
+    const [sentence] = (error as Error).message.split('. ')
+    throw new Error(`${sentence}. ${clubCommand} --help lists the commands and their options.`)
+  }
+}
+
+async function run(): Promise<string> {
+  const { positionals, values } = parseWords()
+  const [name = '', ...args] = positionals
+  if (values.help || name === 'help') return usage
+  const command = commands[name]
+  if (!command) throw new Error(usage)
+  const unexpected = args[maxWords[name] ?? 0]
+  if (unexpected !== undefined) throw new Error(`${clubCommand} ${name} takes no “${unexpected}”.\n\n${usage}`)
+  return command(readConfig(process.env), args, values)
 }
 
 // Exiting removes temporary directories. A command that the server started ends with the server.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => process.exit(1))
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'second-factor-off': { type: 'boolean' },
-      check: { type: 'boolean' },
-      due: { type: 'string' },
-    },
-  })
-  const [name = '', ...args] = positionals
-  const command = commands[name]
-  if (!command) throw new Error(usage)
-  console.log(await command(readConfig(process.env), args, values))
+  console.log(await run())
+  inputReader?.close()
   if (process.send) process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -17,11 +17,24 @@ export function openDatabase(
 }
 
 /**
- * Opens the database for a command. Creates the tables of an empty database, but never migrates another one, which the
- * server of an older version may be using. Throws UnusableDatabaseError.
+ * Opens the database for a command. Never migrates one, which the server of an older version may be using; with
+ * `mayBeNew`, creates the tables of an empty one. Throws an Error when there is none, and UnusableDatabaseError.
  */
-export function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
-  return openToWrite(location, prepareForCommand)
+export async function openDatabaseForCommand(location: DatabaseLocation, { mayBeNew = false } = {}): Promise<Database> {
+  if (mayBeNew) return openToWrite(location, prepareForCommand)
+  checkHasFile(location)
+  return openToWrite(location, (database) => checkIsStarted(database, location))
+}
+
+function checkHasFile(location: DatabaseLocation): void {
+  if (!location.databaseUrl && !existsSync(sqliteFile(location)))
+    throw new Error(`There is no database in ${location.dataDirectory}: set DATA_DIR to the directory of the club`)
+}
+
+async function checkIsStarted(database: Database, location: DatabaseLocation): Promise<void> {
+  if (await hasTables(database)) return checkMigrations(database.read)
+  const setting = location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  throw new Error(`The database of ${setting} is empty: name the one of the club, or start the server once`)
 }
 
 async function prepareForCommand(database: Database): Promise<void> {
@@ -65,13 +78,12 @@ export async function openDatabaseToRead(
   location: DatabaseLocation,
   check: (queries: Reads) => Promise<unknown> = checkMigrations,
 ): Promise<Database> {
-  const { databaseUrl, dataDirectory } = location
-  const file = sqliteFile(location)
-  if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
+  const { databaseUrl } = location
+  checkHasFile(location)
   return withExplainedErrors(location, async () => {
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
-      : (await import('./engines/sqlite.ts')).openSharedSqliteToRead(file)
+      : (await import('./engines/sqlite.ts')).openSharedSqliteToRead(sqliteFile(location))
     return prepareOrClose(new Database(engine), (database) => check(database.read))
   })
 }

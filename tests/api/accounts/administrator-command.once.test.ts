@@ -142,3 +142,38 @@ it('users lists the accounts in columns', async () => {
     ),
   ])
 })
+
+describe('a command', () => {
+  it('explains itself, and refuses words and options that it does not take', async () => {
+    const { run } = await withLostPhone()
+    for (const words of [['help'], ['--help'], ['backup', '-h']])
+      expect(await run(words)).toEqual({ status: 0, output: expect.stringMatching(/^Usage: npm run club/) })
+    expect(await run(['restore-test', 'mine.sqlite'])).toEqual({
+      status: 1,
+      output: expect.stringMatching(/^npm run club -- restore-test takes no “mine\.sqlite”\.\n\nUsage/),
+    })
+    expect(await run(['upgrade', '--chek'])).toEqual({
+      status: 1,
+      output: "Unknown option '--chek'. npm run club -- --help lists the commands and their options.\n",
+    })
+  })
+
+  it('reads several replies from the standard input, and ends where that ends', async () => {
+    const { run, signInWith } = await withLostPhone()
+    const words = ['create-admin', '--second-factor-off']
+    expect(await run(words, `kamil\n${newPassword}\n`)).toMatchObject({ status: 0 })
+    expect(await signInWith(newPassword)).toBeNull()
+    expect(await run(words, 'kamil')).toEqual({ status: 1, output: 'Password must be 8 to 128 characters\n' })
+  })
+
+  it.each(['users', 'backup', 'second-factor-off kamil'])('%s creates no club where there is none', async (words) => {
+    const settings = await newDatabaseSettings({ isFresh: true })
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...settings }
+    expect(await run(process.execPath, [cli, ...words.split(' ')], env, () => {})).toEqual({
+      status: 1,
+      output: expect.stringMatching(
+        /^(?:There is no database in .*: set|The database of DATABASE_URL is empty:) .*\n$/,
+      ),
+    })
+  })
+})
