@@ -26,7 +26,7 @@ export const oldestBrowsers = { safari: '16.4', chrome: '111', edge: '111', fire
 
 /** Scripts and styles that the pages embed. */
 const embedded = [
-  'src/site/boot/chosen-language.ts',
+  'src/site/boot/head.ts',
   'src/site/boot/start.ts',
   'src/site/boot/waiting.ts',
   'src/site/boot/notices.ts',

@@ -78,7 +78,7 @@ async function sendPage(
       document: "@import '/src/site/styles/document.css'",
       photoStyles: [{ address: '/src/site/parts/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/site/styles/${name}.css` })),
-      language: "import('/src/site/boot/chosen-language.ts')",
+      head: "import('/src/site/boot/head.ts')",
       waiting: "import('/src/site/boot/waiting.ts')",
       // Not a module, which would have no document.currentScript.
       start: "document.documentElement.dataset.scripted='';import(document.currentScript.dataset.application)",

@@ -32,8 +32,8 @@ export interface PageAssets {
   complete: string
   /** The CSS of the pages of documents, after `base`. */
   document: string
-  /** An inline script at the beginning of the head: redirects to the language that was chosen before. */
-  language: string
+  /** An inline script at the beginning of the head: redirects to the language that was chosen before, or requests fonts. */
+  head: string
   /** An inline script after the poster: loads the application. */
   start: string
   /** The inline script of pages that are empty until the application runs. */
@@ -63,6 +63,8 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
     : `<script>${assets.waiting}</script>`
+  const fonts = isPrerendered(page) ? ` data-fonts="${fontFiles.join(' ')}"` : ''
+  const headScript = `<script${fonts}>${assets.head}</script>`
   const ids = notices?.list.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.list} data={data} />) : ''
@@ -78,7 +80,7 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const qrCode = page === 'landing' ? qrCodeImage : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${headParts}</head>` +
+    `<!doctype html><html lang="${languageTags[language]}"><head>${headScript}${head}${noticeScript}${headParts}</head>` +
     `<body>${symbols.poster}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'

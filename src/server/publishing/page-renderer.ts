@@ -53,7 +53,7 @@ export function readPageAssets(distDirectory: string) {
     document: stylesIn('src/site/styles/document.css'),
     photoStyles: assetsOf('src/site/parts/hero-photo.tsx').styles,
     furtherStyles: assetsOf('src/site/boot/further-sections.tsx').styles,
-    language: inlineScript('src/site/boot/chosen-language.ts'),
+    head: inlineScript('src/site/boot/head.ts'),
     start: inlineScript('src/site/boot/start.ts'),
     waiting: inlineScript('src/site/boot/waiting.ts'),
     application: scriptsOf(application),
@@ -75,15 +75,8 @@ type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** Returns the script and style elements that the security policy of pages allows. */
-export const inlineElements = ({
-  language,
-  start,
-  waiting,
-  notices,
-  sections,
-  ...assets
-}: PageAssets): InlineElements => ({
-  scripts: [language, start, waiting, notices.script],
+export const inlineElements = ({ head, start, waiting, notices, sections, ...assets }: PageAssets): InlineElements => ({
+  scripts: [head, start, waiting, notices.script],
   stylesAfterPalette: assets.base,
   styles: [assets.photoStyles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))

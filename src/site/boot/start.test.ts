@@ -16,7 +16,7 @@ const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
 let showRail = () => {}
 
-/** Runs the script `elapsed` milliseconds after the page was requested. */
+/** Runs the script in a page whose first byte came after `elapsed` milliseconds. */
 async function open(
   elapsed: number,
   {
@@ -47,7 +47,7 @@ async function open(
       { display: 'auto', load: () => expect.fail('this font is local') },
     ],
     currentScript: { dataset: { application: files.join(' '), manifest: '/the-manifest' } },
-    querySelector: () => null,
+    querySelector: (selector: string) => (selector === 'link[as=font]' && elapsed < 300 ? {} : null),
     querySelectorAll: () => [{}],
     cookie,
     createElement: () => ({}),
@@ -73,7 +73,7 @@ async function open(
       observe() {}
     },
   )
-  vi.stubGlobal('performance', { now: () => elapsed, getEntriesByType: () => visits, [missing]: undefined })
+  vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => visits, [missing]: undefined })
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
     'PerformanceObserver',

@@ -15,8 +15,8 @@ async function start(): Promise<void> {
   const fetchFiles = () => Promise.all(files.map(fetchFile))
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   let fetched: Promise<unknown> | undefined
-  // The connection counts as slow if the page took more than 300 ms. A link to a section needs the final layout.
-  if (performance.now() > 300 && !location.hash) {
+  // On a fast connection the head has requested the fonts (head.ts). A link to a section needs the final layout.
+  if (!document.querySelector('link[as=font]') && !location.hash) {
     fetched = fetchFiles()
     dataset.firstView = ''
     window.onscroll = showAll

@@ -89,7 +89,7 @@ const foreignMarkup = (page: Page) =>
       const titles = document.querySelectorAll('head title').length
       return titles === 1 ? found : [...found, `${titles} titles`]
     },
-    { ownScripts: [assets.start, assets.language, assets.waiting], ownStyles: inlineElements(assets).styles },
+    { ownScripts: [assets.start, assets.head, assets.waiting], ownStyles: inlineElements(assets).styles },
   )
 
 /** Changes a zone while another administrator does, each to all the payloads, and compares the two field by field. */
