@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKindLabels } from '../collections/documents.ts'
 import { languages } from '../languages.ts'
+import { isDemonstration, isSample } from './examples.ts'
 import type { Club, Rule, RuleFinding } from './finding.ts'
 
 /** The standards for the protection of minors must be reviewed this often (act of 13 May 2016, article 22c). */
@@ -24,10 +25,11 @@ const missing = (kind: DocumentKind, sentence: string): RuleFinding => ({
   value: kind,
 })
 
-/** Documents that the law asks for. The sample club needs none. */
+/** Documents that the law asks for. The sample club needs none, nor do its classes. */
 export const missingDocuments: Rule = (club) => {
-  if (club.samples.size > 0) return []
-  const trainsChildren = club.lists.classes.some(({ title }) => languages.some((each) => forChildren.test(title[each])))
+  if (isDemonstration(club)) return []
+  const ownClasses = club.lists.classes.filter(({ id }) => !isSample(club, 'classes', id))
+  const trainsChildren = ownClasses.some(({ title }) => languages.some((each) => forChildren.test(title[each])))
   return [
     ...(club.isRegistrationOpen && !hasDocument(club, 'privacy')
       ? [missing('privacy', 'Anyone can register, but there is no document about privacy')]

@@ -32,10 +32,10 @@ const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|loca
 
 const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(hostnameOf(address))
 
-const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
+export const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 
 /** A club with only sample records shows the sample club on purpose. */
-const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
+export const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
 
 const partSentence = 'Still sample content'
 
