@@ -41,15 +41,13 @@ it('a version without a day of its own, or with an earlier one, takes the place 
     ])
 })
 
-it('the versions of a document are those at its address, though it was deleted and written again', () => {
+it('the versions of a document are its own at its address, not those of another that was deleted', () => {
   const current = written('Privacy, again', null, { id: 3 })
-  const rules = written('Rules', null, { kind: 'rules' })
-  const releases = [release(20, rules, current), release(10, written('Privacy'))]
-  expect(shown(current, releases)).toEqual([[10, 'Privacy', '2026-10-20']])
-  expect(shown(rules, releases)).toEqual([])
-  const own = (id: number, text: string) => written(text, null, { id, kind: 'own' })
-  expect(shown(own(2, 'B'), [release(20, own(2, 'B')), release(10, own(1, 'A'), own(2, 'A of B'))])).toEqual([
-    [10, 'A of B', '2026-10-20'],
+  const other = written('Privacy of others')
+  const earlier = written('Privacy', null, { id: 3 })
+  const asRules = written('Rules', null, { id: 3, kind: 'rules' })
+  expect(shown(current, [release(20, current), release(10, earlier), release(8, asRules), release(5, other)])).toEqual([
+    [10, 'Privacy', '2026-10-20'],
   ])
 })
 

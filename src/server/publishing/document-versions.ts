@@ -29,7 +29,8 @@ const lastDayOf = ({ inForceSince }: Document, next: Document, nextPublishedOn: 
     : nextPublishedOn
 
 /**
- * Returns the earlier versions of a document of a release, the newest first. A preview is not among the published
+ * Returns the earlier versions of a document of a release, the newest first: none of another that was at its address,
+ * so that a club can take versions down: it deletes the document and writes it again. A preview is not among the published
  * `releases`: it counts as published today.
  */
 export function earlierVersions(
@@ -42,7 +43,7 @@ export function earlierVersions(
   let next = current
   let nextPublishedOn = dateIn(clubNow())
   for (const { number, publishedAt, documents } of releases.filter((each) => each.number <= ofRelease)) {
-    const document = documents.find((each) => pathOfDocument(each) === path)
+    const document = documents.find((each) => each.id === current.id && pathOfDocument(each) === path)
     if (document && wordsOf(document) !== wordsOf(next)) {
       const inForceUntil = lastDayOf(document, next, nextPublishedOn)
       if (document.text.pl !== '') versions.push({ release: number, document, inForceUntil })

@@ -79,7 +79,7 @@ it('the landing page links to all documents, the log-in to that about privacy, a
     expect(await visitor.get(path), path).toMatchObject({ status: 404 })
 })
 
-it('a page names the earlier versions that releases have, which stay readable', async () => {
+it('a page names the earlier versions that releases have, which stay readable until the document is deleted', async () => {
   const { admin, visitor, publish } = await setUp()
   const written = (pl: string) => ({ text: { pl, en: '', ua: '' } })
   const { id } = await createDocument(admin, { ...written('Pierwsza'), inForceSince: null })
@@ -99,6 +99,11 @@ it('a page names the earlier versions that releases have, which stay readable', 
     expect(await visitor.get(`/documents/privacy?release=${release}`), release).toMatchObject({ status: 404 })
   await admin.delete(`/api/documents/${id}`)
   await publish()
+  expect(await visitor.get('/documents/privacy?release=2')).toMatchObject({ status: 404 })
+  await createDocument(admin, written('Trzecia'))
+  await publish()
+  expect(await shown()).toMatchObject({ text: { words: 'Trzecia' } })
+  expect(await shown()).not.toHaveProperty('earlier')
   expect(await visitor.get('/documents/privacy?release=2')).toMatchObject({ status: 404 })
 })
 
