@@ -5,7 +5,7 @@ import { englishLanguageNames, type Language, languages } from '../../domain/lan
 import type { Issue } from '../../domain/problems.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
-import { labelsOf, t } from '../../ui/translate/translate.tsx'
+import { labelsOf, languagesInOrder, t } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/fields/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -65,7 +65,7 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
 }
 
 export function firstLanguageWithoutTitle(issues: readonly Issue[]): Language | undefined {
-  return languages.find((language) =>
+  return languagesInOrder().find((language) =>
     issues.some(({ path, message }) => path[0] === 'title' && message === titleRequired(language)),
   )
 }

@@ -4,11 +4,19 @@ import { completeContentAddress } from '../../domain/content/content-addresses.t
 import { contentKeyNamed, languagesWithExample } from '../../domain/content/content-keys.ts'
 import type { ContentKind } from '../../domain/content/keys/content-key.ts'
 import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
-import { inAll, isLanguage, isSameInAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import {
+  inAll,
+  inLanguage,
+  isLanguage,
+  isSameInAll,
+  type Language,
+  languages,
+  type Translated,
+} from '../../domain/languages.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { languageLabel, t } from '../../ui/translate/translate.tsx'
+import { firstLanguage, languageLabel, t } from '../../ui/translate/translate.tsx'
 import { findingsQuery } from '../data/publishing.ts'
 import { AddressField } from '../editor/fields/address-field.tsx'
 import type { ColourFieldProps } from '../editor/fields/colour-field.tsx'
@@ -153,7 +161,7 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
     setSeparate(!isNowShared)
     if (isNowShared) {
       setSeparateTexts(texts)
-      onChange(inAll(texts.pl))
+      onChange(inAll(inLanguage(texts, firstLanguage())))
     } else if (texts.pl === separateTexts.pl) onChange(separateTexts)
   }
   return (

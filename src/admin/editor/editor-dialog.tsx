@@ -59,7 +59,7 @@ export function EditorDialog<Values>({
 
 export const liveAfterPublish: Message = 'Visible after the next publication.'
 
-/** Focuses the field at which the editor was opened, else the first Polish field. */
+/** Focuses the field at which the editor was opened, else the first field in the first language. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
+import { isLanguage, type Language, languageTags } from '../../domain/languages.ts'
+import { firstLanguage } from '../../ui/translate/translate.tsx'
 import { keepFocus, openerId } from '../data/keep-focus.ts'
 
 interface OpenRecordOptions {
@@ -53,7 +54,8 @@ export function useOpenedAt(): OpenedAt | null {
   const pressedField = useContext(OpenedAtContext)
   const [parameters] = useSearchParams()
   const field = parameters.get('field')
-  const language = languages.find((each) => each === parameters.get('language')) ?? defaultLanguage
+  const inAddress = parameters.get('language')
+  const language = isLanguage(inAddress) ? inAddress : firstLanguage()
   const namedField = useMemo(() => (field === null ? null : { field, language }), [field, language])
   return pressedField ?? namedField
 }
@@ -69,7 +71,9 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
   return Boolean(input)
 }
 
-const requiredPolishInput = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
+/** A required input in the first language; in a tab, which shows one language, any input. */
+const firstInput = () =>
+  `:is(input, textarea):is([required], [aria-required="true"], [role="tabpanel"] *)[lang="${languageTags[firstLanguage()]}"]`
 /** A required select without a choice. */
 const emptyChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
@@ -78,13 +82,13 @@ const isInSight = (field: Element, fields: Element | null) =>
   field.getBoundingClientRect().bottom <= (fields?.getBoundingClientRect().bottom ?? 0)
 
 /**
- * Focuses the first required input in Polish, or an empty required select before it; else the first field. An input
+ * Focuses the first required input in the first language, or an empty required select before it; else the first field. An input
  * that is not in sight, such as below a picture, does not count: an editor opens at its top.
  */
 export function focusFirst(fields: Element | null): void {
   const firstVisible = (selector: string) =>
     [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
-  const required = firstVisible(requiredPolishInput) && firstVisible(`${requiredPolishInput}, ${emptyChoice}`)
+  const required = firstVisible(firstInput()) && firstVisible(`${firstInput()}, ${emptyChoice}`)
   const first = required && isInSight(required, fields) ? required : firstVisible(firstField)
   first?.focus()
 }

@@ -2,18 +2,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Languages, WandSparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PressEvent } from 'react-aria-components'
-import {
-  defaultLanguage,
-  inEveryLanguage,
-  isLanguage,
-  isTranslated,
-  languages,
-  type Translated,
-} from '../../domain/languages.ts'
+import { inEveryLanguage, isLanguage, isTranslated, languages, type Translated } from '../../domain/languages.ts'
 import { cleanText } from '../../domain/text/text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
-import { t } from '../../ui/translate/translate.tsx'
+import { firstLanguage, languagesInOrder, t } from '../../ui/translate/translate.tsx'
 import { cannotTranslate } from './translated-texts.ts'
 import type { TextToTranslate } from './translator.ts'
 import type { Editor } from './use-editor.ts'
@@ -33,7 +26,7 @@ export function fillLanguages<Values>(values: Values, fill = copy, field = ''): 
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
     const cleaned = inEveryLanguage((language) => cleanText(values[language]))
-    const from = [defaultLanguage, ...languages].find((language) => cleaned[language] !== '') ?? defaultLanguage
+    const from = languagesInOrder().find((language) => cleaned[language] !== '') ?? firstLanguage()
     return inEveryLanguage((to) =>
       cleaned[to] === '' ? fill({ text: cleaned[from], from, to }, field) : values[to],
     ) as Values
@@ -85,7 +78,10 @@ export const focusSave = (button: Element) =>
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 
-const pairsAtFirst = languages.filter((to) => to !== defaultLanguage).map((to) => ({ from: defaultLanguage, to }))
+const pairsAtFirst = () => {
+  const [from = firstLanguage(), ...others] = languagesInOrder()
+  return others.map((to) => ({ from, to }))
+}
 
 /** Most browsers have no translator. The code is there before the button, whose press the browser forgets soon. */
 const loadTranslator = () => import('./translator.ts')
@@ -104,7 +100,7 @@ export function TranslateToLanguages<Values>({
     if (!editor.isCopied(field, text.text)) texts.push(text)
     return text.text
   })
-  const pairs = texts.length > 0 ? texts : pairsAtFirst
+  const pairs = texts.length > 0 ? texts : pairsAtFirst()
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', ...new Set(pairs.map(({ from, to }) => `${from} ${to}`))],
     queryFn: async () => 'Translator' in globalThis && (await loadTranslator()).canTranslate(pairs),

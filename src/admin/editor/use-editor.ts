@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field, Values as FieldValues } from '../../domain/fields/field.ts'
-import { defaultLanguage, type Language, languages } from '../../domain/languages.ts'
+import type { Language } from '../../domain/languages.ts'
 import { type Issue, issuesOf } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { isCopied } from '../../domain/translations/text-checks.ts'
@@ -11,6 +11,7 @@ import { recordsKey } from '../../ui/data/live-list.ts'
 import { ServerError } from '../../ui/data/request.ts'
 import { useForm } from '../../ui/fields/form.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
+import { firstLanguage, languagesInOrder } from '../../ui/translate/translate.tsx'
 import { refreshList } from '../data/publishing.ts'
 import { currentRecordIn, type RecordToStore, type StoredRecord, saveRecords } from '../data/save-record.ts'
 import { notifyUndoable } from '../data/undo.ts'
@@ -79,7 +80,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   const { name, messages } = collection
   const client = useQueryClient()
   const openedAt = useOpenedAt()
-  const [language, setLanguage] = useState<Language>(openedAt?.language ?? defaultLanguage)
+  const [language, setLanguage] = useState<Language>(openedAt?.language ?? firstLanguage())
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
   const [concurrentSave, setConcurrentSave] = useState<ConcurrentSave<Row> | null>(null)
@@ -158,7 +159,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
       ])
     },
     onRejected: (issues, isByRules) => {
-      const invalid = languages.find((each) => issues.some(({ path }) => path.includes(each)))
+      const invalid = languagesInOrder().find((each) => issues.some(({ path }) => path.includes(each)))
       if (invalid) setLanguage(invalid)
       if (isByRules) options.onInvalid?.(issues)
     },

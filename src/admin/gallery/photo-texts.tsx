@@ -11,7 +11,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
-import { clubText, languageLabel, t, tn } from '../../ui/translate/translate.tsx'
+import { clubText, languageLabel, languagesInOrder, t, tn } from '../../ui/translate/translate.tsx'
 import { refreshList, updateInList } from '../data/publishing.ts'
 import { currentRecordIn, type StoredRecord, saveRecord, useStoreRecords } from '../data/save-record.ts'
 import { isUnreachable, type SendOptions } from '../data/use-write.ts'
@@ -197,7 +197,7 @@ function PhotoRow({ photo, name, typed, onSaved }: PhotoRowProps) {
       <div className="ui-stack ui-grow">
         {!decorative && (
           <div className="ui-columns-languages">
-            {languages.map((language) => (
+            {languagesInOrder().map((language) => (
               <TextField
                 key={language}
                 label={labelOf(languageLabel(language), isMarked(field.toCheck, { language, text: texts[language] }))}

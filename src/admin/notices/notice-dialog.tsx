@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defaultLanguage, inAll, type Translated } from '../../domain/languages.ts'
+import { inAll, type Translated } from '../../domain/languages.ts'
 import type { NoticeWithAuthor, UpcomingClass } from '../../domain/releases/notice.ts'
 import { emptyNotice, type NoticeInput } from '../../domain/releases/notice-body.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/surfaces/dialog.tsx'
 import { ErrorPanel } from '../../ui/surfaces/panel.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
-import { t, translated } from '../../ui/translate/translate.tsx'
+import { firstLanguage, t, translated } from '../../ui/translate/translate.tsx'
 import { clubDate } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
 import { useLeaving } from '../editor/editor-panels.tsx'
@@ -65,7 +65,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       setRejection(null)
     },
     errorAt: (_: string, language?: string) =>
-      rejection?.isAboutText && language === defaultLanguage ? rejection.message : undefined,
+      rejection?.isAboutText && language === firstLanguage() ? rejection.message : undefined,
   }
   return (
     <FormDialog

@@ -128,7 +128,7 @@ export function findFindings(club: Club): Finding[] {
 function editPath({ rule, list, id, field, language }: RuleFinding, recordKey: number | string): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(recordKey)}`
   const editedField = rule === 'alt-missing' ? 'alt' : field
-  const place = editedField === null ? '' : `&field=${editedField}&language=${language ?? defaultLanguage}`
+  const place = editedField === null ? '' : `&field=${editedField}${language === null ? '' : `&language=${language}`}`
   return `${listPath(list)}?open=${id}${place}`
 }
 

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import {
+  defaultLanguage,
   englishLanguageNames,
   inLanguage,
   type Language,
+  languages,
   languageTags,
   type Translated,
 } from '../../domain/languages.ts'
@@ -38,6 +40,15 @@ interface LoadedLanguage {
 let current: LoadedLanguage = { language: 'en', translations: {}, templates: [] }
 
 export const officeLanguage = (): Language => current.language
+
+/** The language that an editor shows first: that of the back office, or Polish if the back office is in English. */
+export const firstLanguage = (): Language => (current.language === 'en' ? defaultLanguage : current.language)
+
+/** All languages, in the order of an editor's fields and tabs. */
+export const languagesInOrder = (): Language[] => [
+  firstLanguage(),
+  ...languages.filter((language) => language !== firstLanguage()),
+]
 
 /** Returns a text of the club, such as a name, in the language of the back office, or in another if it is empty. */
 export const clubText = (text: Translated | null | undefined): string =>

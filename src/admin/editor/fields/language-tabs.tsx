@@ -1,10 +1,10 @@
 import { Asterisk, CircleAlert } from 'lucide-react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { type Language, languageTags, type Translated } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { languageLabel, t, translated } from '../../../ui/translate/translate.tsx'
+import { languageLabel, languagesInOrder, t, translated } from '../../../ui/translate/translate.tsx'
 import type { Editor } from '../use-editor.ts'
 import { labelOf, type TranslatedName } from './translated-field.tsx'
 
@@ -26,14 +26,14 @@ export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Val
       onSelectionChange={(language) => editor.setLanguage(language as Language)}
     >
       <TabList className="ui-tabs" aria-label={t('Language')}>
-        {languages.map((language) => (
+        {languagesInOrder().map((language) => (
           <Tab key={language} id={language} className={`ui-tab${hasError(language) ? ' ui-tab-wrong' : ''}`}>
             {languageLabel(language)}
             <Mark language={language} hasError={hasError(language)} isIncomplete={hasIssue(unmetRules, language)} />
           </Tab>
         ))}
       </TabList>
-      {languages.map((language) => (
+      {languagesInOrder().map((language) => (
         <TabPanel key={language} id={language} className="ui-stack">
           {children(language)}
         </TabPanel>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { languageLabel, t, translated } from '../../../ui/translate/translate.tsx'
+import { languageLabel, languagesInOrder, t, translated } from '../../../ui/translate/translate.tsx'
 import { CopyToLanguages, fillLanguages, focusSave } from '../other-languages.tsx'
 import type { Editor } from '../use-editor.ts'
 import { type Copies, copyFrom } from './copied-texts.ts'
@@ -51,7 +51,8 @@ export function TranslatedField<Values>({
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
   const label = translated(englishLabel)
   const errorId = useId()
-  const errors = languages.map((language) => editor.errorAt(name, language))
+  const order = languagesInOrder()
+  const errors = order.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
   const filled = fillLanguages(texts)
   const { handlers, markTyped } = useCopying(texts, change, {
@@ -65,7 +66,7 @@ export function TranslatedField<Values>({
         {isOptional && <span className="ui-muted">{t('optional')}</span>}
       </legend>
       <div className="ui-columns-languages">
-        {languages.map((language, index) => (
+        {order.map((language, index) => (
           <TextField
             key={language}
             name={name}

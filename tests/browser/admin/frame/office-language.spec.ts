@@ -8,6 +8,7 @@ import { waitUntilSettled } from '../../accessible.ts'
 import { administrator } from '../../club.ts'
 import { create, expect, remove } from '../../office.ts'
 import { test } from '../../own-club.ts'
+import { installTranslator } from '../../translator.ts'
 
 const catalogues: Record<'pl' | 'ua', Record<string, unknown>> = { pl, ua }
 
@@ -227,3 +228,33 @@ for (const language of ['pl', 'ua'] as const) {
     expect(found).toEqual({})
   })
 }
+
+test('in a back office in Ukrainian, every editor begins with Ukrainian, and translates from it', async ({ page }) => {
+  expect((await page.request.put('/api/user/language', { data: { language: 'ua' } })).status()).toBe(200)
+  await page.addInitScript(installTranslator)
+  const say = (sentence: string) => String(ua[sentence as keyof typeof ua])
+  const dialog = page.getByRole('dialog')
+  const ukrainian = page.locator('[lang=uk]:is(input, textarea)')
+  for (const list of ['classes', 'documents']) {
+    await page.goto(`/admin/${list}?open=new`)
+    await expect(dialog.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+    await expect(ukrainian.first()).toBeFocused()
+  }
+  await page.goto('/admin/gallery')
+  await page.getByText(say('Alternative texts')).click()
+  await expect(ukrainian.first()).toBeVisible()
+  const descriptions = page.locator('li').filter({ has: ukrainian }).first().locator('input[lang]')
+  const languages = descriptions.evaluateAll((inputs) => inputs.map((each) => each.getAttribute('lang')))
+  expect(await languages).toEqual(['uk', 'pl', 'en'])
+  await page.goto('/admin/zones?open=new')
+  const names = dialog.locator('fieldset').first().getByRole('textbox')
+  await expect(names.first()).toBeFocused()
+  await page.keyboard.insertText('Ринг')
+  await dialog.getByRole('button', { name: say('Translate') }).click()
+  await expect(names.nth(2)).toHaveValue('en Ринг')
+  expect(await names.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
+    'Ринг',
+    'pl Ринг',
+    'en Ринг',
+  ])
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isShort } from '../../../support/runner/test-length.ts'
+import { waitUntilSettled } from '../../accessible.ts'
 import { create, expect, expectNotice, remove, test, unique } from '../../office.ts'
 import { installTranslator } from '../../translator.ts'
 
@@ -205,6 +206,7 @@ test('the browser translates what is empty, while it may be typed on; what is th
   // It has its place from the start, so that Save does not move when something is typed.
   await expect(dialog.getByRole('button', { name: 'Translate' })).toBeDisabled()
   const save = dialog.getByRole('button', { name: 'Save' })
+  await waitUntilSettled(page)
   const place = await save.boundingBox()
   await field('Name', 'Polish').fill(name)
   expect(await save.boundingBox()).toEqual(place)
@@ -243,6 +245,7 @@ test('a name and a sum are not translated, and a browser that cannot translate s
   await field('Specialties', 'Polish').fill('Boks')
   await page.evaluate('isBroken = true')
   await dialog.getByRole('button', { name: 'Translate' }).click()
+  await expect(dialog.getByRole('button', { name: 'Downloading: 40%' })).toBeVisible()
   await page.evaluate('finishDownload()')
   await expectNotice(page, 'This browser could not translate the text', 'Error')
   await expect(field('Specialties', 'English')).toHaveValue('')
