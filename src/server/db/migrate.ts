@@ -47,7 +47,10 @@ const mergedMigration = '0003-version-0-2'
 const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-changes']
 
 /** The last migration of each release, oldest first. */
-export const lastMigrations: Record<string, string> = { '0.1.0': '0002-second-factor', '0.2.0': '0013-documents' }
+export const lastMigrations: Record<string, string> = {
+  '0.1.0': '0002-second-factor',
+  '0.2.0': '0014-second-factor-of-user',
+}
 
 export async function migrate(database: Database, last = migrationNames.at(-1) ?? ''): Promise<void> {
   await database.write(async (queries) => {
