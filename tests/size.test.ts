@@ -13,6 +13,6 @@ it('has at most 90 operations of the API', () => {
   expect(concepts()['operations of the API']).toBeLessThanOrEqual(90)
 })
 
-it('has at most 1,282 sentences in the back office', () => {
-  expect(concepts()['sentences of the back office']).toBeLessThanOrEqual(1282)
+it('has at most 1,250 sentences in the back office', () => {
+  expect(concepts()['sentences of the back office']).toBeLessThanOrEqual(1250)
 })

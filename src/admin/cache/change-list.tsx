@@ -79,7 +79,7 @@ function DiscardButton({ what, ...button }: DiscardButtonProps) {
     <Button
       size="small"
       icon={<Undo2 aria-hidden />}
-      aria-label={t('Discard the change of {what}', { what })}
+      aria-label={t('{label}: {value}', { label: t('Discard'), value: what })}
       {...button}
     >
       {t('Discard')}

@@ -162,7 +162,7 @@ function FindingRow({ finding, actions }: FindingRowProps) {
         <p>{translated(sentence)}</p>
         {parts && (
           <details className="finding-parts">
-            <summary className="ui-muted">{t('Show the rest')}</summary>
+            <summary className="ui-muted">{t('Show more')}</summary>
             <ul className="ui-cluster">
               {parts.map((part) => (
                 <li key={`${part.list} ${part.of}`}>
@@ -187,7 +187,7 @@ function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
   const linkProps = {
     className: 'ui-button ui-button-plain ui-button-small',
     href: path,
-    'aria-label': name && t('{action} {name}', { action: label, name }),
+    'aria-label': name && t('{label}: {value}', { label, value: name }),
     children: (
       <>
         {path.includes('?open=') ? <Pencil aria-hidden /> : <ArrowRight aria-hidden />} {label}

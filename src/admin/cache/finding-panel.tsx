@@ -39,7 +39,7 @@ export function FindingPanel() {
         actions={({ key, title }) => (
           <Button
             size="small"
-            aria-label={t('Dismiss {title}', { title: translated(title) })}
+            aria-label={t('{label}: {value}', { label: t('Dismiss'), value: translated(title) })}
             isBusy={isChanging(key)}
             onPress={() => change.write({ key, dismissed: true })}
           >
@@ -55,7 +55,7 @@ export function FindingPanel() {
             actions={({ key, title }) => (
               <Button
                 size="small"
-                aria-label={t('Show again: {title}', { title: translated(title) })}
+                aria-label={t('{label}: {value}', { label: t('Show again'), value: translated(title) })}
                 isBusy={isChanging(key)}
                 onPress={() => change.write({ key, dismissed: false })}
               >

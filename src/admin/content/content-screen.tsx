@@ -64,7 +64,7 @@ export function ContentScreen() {
           onChange={setSearch}
         />
         <Toggle isOn={isMissingOnly} onChange={setMissingOnly}>
-          {t('Missing text')}
+          {t('Missing')}
         </Toggle>
         {records && <MissingCounts texts={items.filter(isMissingText).map(({ translations }) => [translations])} />}
       </div>
@@ -89,7 +89,7 @@ export function ContentScreen() {
           ))}
           {groups.length === 0 && !hasNoStoredText && (
             <EmptyPanel title={isMissingOnly ? t('No text is missing') : t('No matches.')}>
-              {isMissingOnly ? t('Every text on the site is there in all three languages.') : t('No matches.')}
+              {isMissingOnly && t('Every text on the site is there in all three languages.')}
             </EmptyPanel>
           )}
         </>

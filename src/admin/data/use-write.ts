@@ -114,7 +114,7 @@ const serialised = (input: unknown) => JSON.stringify(input) ?? ''
 
 /** Shows a toast that stays until “Try again” is pressed. */
 export function notifyUnreachable(message: string, onRetry: () => void): void {
-  notifyError(t('{message}: no connection to the server', { message: translated(message) }), 'Error', {
+  notifyError(t('{message}: no connection to the server.', { message: translated(message) }), 'Error', {
     label: t('Try again'),
     isAwaited: true,
     onPress: () => {

@@ -25,7 +25,7 @@ interface FieldDifferencesProps {
 
 export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
-  if (fields.length === 0) return <p className="ui-muted">{t('No field differs.')}</p>
+  if (fields.length === 0) return <p className="ui-muted">{t('No differences.')}</p>
   return (
     <dl className="ui-facts">
       {fields.map((difference) => (
@@ -91,15 +91,10 @@ function InLanguage({ language, children }: InLanguageProps) {
 
 export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
   if (record.action === 'removed') return null
-  const action = t('Edit')
   const name = translated(record.label)
   return (
-    <Link
-      className="ui-button ui-button-plain"
-      href={recordHref(record)}
-      aria-label={t('{action} {name}', { action, name })}
-    >
-      <Pencil aria-hidden /> {action}
+    <Link className="ui-button ui-button-plain" href={recordHref(record)} aria-label={t('Edit {name}', { name })}>
+      <Pencil aria-hidden /> {t('Edit')}
     </Link>
   )
 }

@@ -128,7 +128,7 @@ export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> })
     <div className="ui-row ui-bar ui-danger-ground" role="alert">
       <CircleAlert aria-hidden />
       <p>
-        <b>{t('{failure}: no connection to the server.', { failure: translated(editor.failure ?? '') })}</b>{' '}
+        <b>{t('{message}: no connection to the server.', { message: translated(editor.failure ?? '') })}</b>{' '}
         {t('What you typed is kept here.')}
       </p>
       <Button isBusy={editor.isSaving} onPress={editor.save}>

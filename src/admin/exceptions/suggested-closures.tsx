@@ -51,14 +51,14 @@ export function SuggestedClosures({ today, records }: { today: string; records: 
                   <span className="ui-cluster">
                     <Button
                       size="small"
-                      aria-label={t('Closed: {name}', { name: label })}
+                      aria-label={t('{label}: {value}', { label: t('Closed'), value: label })}
                       onPress={() => storing || storeClosure(days)}
                     >
                       {t('Closed')}
                     </Button>
                     <Button
                       size="small"
-                      aria-label={t('Dismiss: {name}', { name: label })}
+                      aria-label={t('{label}: {value}', { label: t('Dismiss'), value: label })}
                       onPress={() => setDismissed(dismissDays(days))}
                     >
                       {t('Dismiss')}

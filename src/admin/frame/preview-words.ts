@@ -46,7 +46,7 @@ export const missedSentence = (publishAt: string, { by, at }: ReleasePublication
 /** Returns what a release changed: “Schedule: 3, Pricing: 1”. */
 export function changesText(changes: ReleaseChanges): string {
   const parts = listNames.flatMap((name) =>
-    changes[name] ? [t('{list}: {number}', { list: capitalise(translated(name)), number: changes[name] })] : [],
+    changes[name] ? [t('{label}: {value}', { label: capitalise(translated(name)), value: changes[name] })] : [],
   )
   return parts.length > 0 ? parts.join(', ') : t('No change for visitors')
 }

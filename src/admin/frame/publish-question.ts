@@ -25,8 +25,8 @@ export const confirmPreview = (findings: readonly Finding[]): Promise<boolean> =
   findings.some(({ severity }) => severity === 'problem')
     ? confirmProblems(findings)
     : ask({
-        title: t('Publish exactly this?'),
-        question: t('Visitors see it at once. Later edits stay drafts. You can undo it afterwards.'),
+        title: t('Publish exactly this'),
+        question: `${t('Visitors see it at once.')} ${t('Later edits stay drafts.')}`,
         confirmLabel: t('Publish exactly this'),
         isDanger: false,
       })

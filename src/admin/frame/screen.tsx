@@ -74,7 +74,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <Screen title={t('Not loaded')}>
+      <Screen title={t('Error')}>
         <FailedPanel message="This screen could not be loaded." onRetry={() => location.reload()} />
       </Screen>
     )

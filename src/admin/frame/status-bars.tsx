@@ -118,7 +118,7 @@ function MissedBar({ preview }: { preview: PreviewRelease }) {
           <BarLink href="/admin/history">{t('See previews')}</BarLink>
           <Button
             size="small"
-            aria-label={t('Dismiss the message about {name}', { name })}
+            aria-label={t('{label}: {value}', { label: t('Dismiss'), value: name })}
             isBusy={isRemoving}
             onPress={() => removeTime(preview)}
           >
@@ -136,7 +136,7 @@ function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   const { discard, discarding } = useDiscard()
   const discardAll = async () => {
     const isConfirmed = await ask({
-      title: t('Discard newer changes?'),
+      title: t('Discard newer changes'),
       question: t(
         'The back office will again show version {number}, as visitors see it. Each change is listed under History, where it can be undone.',
         { number: version },

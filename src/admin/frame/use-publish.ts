@@ -119,7 +119,7 @@ async function confirm(client: QueryClient, source: Source): Promise<boolean> {
     return confirmPreview(findings)
   }
   return ask({
-    title: t('Make this public again?'),
+    title: t('Make this public again'),
     question: t(
       'Visitors see version {number} again at once. Drafts and other versions don’t change. You can undo it afterwards.',
       { number: source.release },

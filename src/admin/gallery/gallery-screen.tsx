@@ -41,7 +41,7 @@ export function GalleryScreen() {
   const count = selectedPhotos.length
   const deleteSelected = async () => {
     const isConfirmed = await ask({
-      title: tn(count, 'Delete 1 photo?', 'Delete {count} photos?'),
+      title: tn(count, 'Delete 1 photo', 'Delete {count} photos'),
       question: t('They disappear from the page at the next publication. You can undo it afterwards.'),
       confirmLabel: t('Delete'),
       icon: <Trash2 aria-hidden />,

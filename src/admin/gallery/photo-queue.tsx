@@ -180,7 +180,7 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
             {failure !== null && fileErrorOf(file) === null && (
               <Button
                 size="small"
-                aria-label={t('Try {name} again', { name: file.name })}
+                aria-label={t('{label}: {value}', { label: t('Try again'), value: file.name })}
                 onPress={() => queue.retry(id)}
               >
                 {t('Try again')}

@@ -57,9 +57,9 @@ function ChangeRow({ change, isInWriteRow = false, onRecord }: ChangeRowProps) {
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            aria-label={t('Undo the change of {list}, {time}', {
-              list: translated(label || list),
-              time: dateAndTimeOf(change.at),
+            aria-label={t('{label}: {value}', {
+              label: t('Undo'),
+              value: `${translated(label || list)}, ${dateAndTimeOf(change.at)}`,
             })}
             isBusy={isUndoing}
             onPress={() => undoChange({ id, isWhole: false })}
@@ -146,7 +146,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            aria-label={t('Undo all of it: {size}, {moment}', { size, moment })}
+            aria-label={t('{label}: {value}', { label: t('Undo all of it'), value: `${size}, ${moment}` })}
             isBusy={isUndoing}
             onPress={() => undoChange({ id: write.id, isWhole: true })}
           >

@@ -39,9 +39,7 @@ export function ChangesScreen() {
       {query.isPending && <SkeletonRows />}
       {writes?.length === 0 && (
         <EmptyPanel title={t('No changes found')}>
-          {filters.query === ''
-            ? t('Everything saved or deleted is listed here.')
-            : t('No changes match these filters.')}
+          {filters.query === '' && t('Everything saved or deleted is listed here.')}
         </EmptyPanel>
       )}
       {query.data?.isMarked === false && (

@@ -52,7 +52,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const name = translated(previewName(createdAt))
-  const labelOf = (action: string) => t('{action} {name}', { action, name })
+  const labelOf = (action: string) => t('{label}: {value}', { label: action, value: name })
   const timeLabel = `${publishAt ? t('Change the time') : t('Schedule publishing')}…`
   const status = previewStatus(release)
   const canBePublished = publishedMeanwhile === null
@@ -103,7 +103,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
             </Button>
             {publishAt && (
               <Button
-                aria-label={t('Remove the time of {name}', { name })}
+                aria-label={labelOf(t('Remove the time'))}
                 isBusy={isRemoving}
                 onPress={() => removeTime(release)}
               >
@@ -148,6 +148,7 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
     })
     if (isConfirmed) linkRevocation.write()
   }
+  const makeLabel = link ? t('Make another link') : t('Make a link')
   return (
     <div className="ui-part">
       {link && newAddress && <NewLink label={t('Link to {name}', { name })} url={newAddress} />}
@@ -158,17 +159,17 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
         <Button
           size="small"
           icon={<Link2 aria-hidden />}
-          aria-label={link ? t('Make another link to {name}', { name }) : t('Make a link to {name}', { name })}
+          aria-label={t('{label}: {value}', { label: makeLabel, value: name })}
           isBusy={linkCreation.isPending}
           onPress={() => linkCreation.write()}
         >
-          {link ? t('Make another link') : t('Make a link')}
+          {makeLabel}
         </Button>
         {link && (
           <Button
             size="small"
             icon={<Link2Off aria-hidden />}
-            aria-label={t('Revoke the link to {name}', { name })}
+            aria-label={t('{label}: {value}', { label: t('Revoke'), value: name })}
             isBusy={linkRevocation.isPending}
             onPress={revoke}
           >

@@ -93,7 +93,7 @@ function VersionDetails({ release, previousNumber, currentNumber }: VersionDetai
         <div className="ui-cluster">
           <Button
             icon={<RotateCcw aria-hidden />}
-            aria-label={t('Make this public again: version {number}', { number })}
+            aria-label={t('{label}: {value}', { label: t('Make this public again'), value: number })}
             isBusy={typeof publishing === 'object' && 'release' in publishing && publishing.release === number}
             onPress={() => publish({ release: number })}
           >

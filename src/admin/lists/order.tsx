@@ -82,7 +82,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
             <button
               type="button"
               className="square order-handle"
-              aria-label={t('Place of {name}: {place} of {total}', {
+              aria-label={t('{name}: {place} of {total}', {
                 name: row.name,
                 place: place + 1,
                 total: ordered.length,

@@ -77,7 +77,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
       {date !== undefined && (
         <MenuItem
           className="ui-option"
-          textValue={t('Cancel this one')}
+          textValue={t('Cancel this one on {day}…', { day: translated(dayInWords(date)) })}
           onAction={handlerOf(() => addException('cancelled'))}
         >
           <CalendarX aria-hidden />
@@ -87,7 +87,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
       {date !== undefined && (
         <MenuItem
           className="ui-option"
-          textValue={t('Change this one')}
+          textValue={t('Change this one on {day}…', { day: translated(dayInWords(date)) })}
           onAction={handlerOf(() => addException('changed'))}
         >
           <CalendarX aria-hidden />
@@ -100,7 +100,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
           <MenuItem
             key={day}
             className="ui-option"
-            textValue={t('Copy to {day}', { day: dayName(day) })}
+            textValue={dayName(day)}
             onAction={handlerOf(() => copy([item], [day]))}
           >
             <Copy aria-hidden />
@@ -109,7 +109,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
         ))}
         <MenuItem
           className="ui-option"
-          textValue={t('Copy to all other days')}
+          textValue={t('All other days')}
           onAction={handlerOf(() => copy([item], otherDays(item.dayOfWeek)))}
         >
           <Copy aria-hidden />

@@ -36,7 +36,7 @@ describe('duplicateOf', () => {
 })
 
 describe('questionsAbout', () => {
-  const names = { class: () => 'Boxing', zone: () => 'Ring' }
+  const names = { class: () => 'Boxing' }
   const textsOf = (values: typeof planned | { zoneId: null }, other: ScheduleItem) =>
     questionsAbout({ ...planned, ...values }, { items: [other], names, editedId: undefined, isTimeChosen: true }).map(
       ({ text }) => text,
@@ -45,10 +45,10 @@ describe('questionsAbout', () => {
   it('names the duplicate', () => {
     const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
     expect(textsOf(planned, noted)).toEqual([
-      'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it anyway?',
+      'Boxing (Ages 7–12) is already planned on Monday at 18:30 in the same place. Save it anyway?',
     ])
     expect(textsOf({ zoneId: null }, { ...stored, zoneId: null })).toEqual([
-      'Boxing is already planned on Monday at 18:30 without a zone. Save it anyway?',
+      'Boxing is already planned on Monday at 18:30 in the same place. Save it anyway?',
     ])
   })
 })

@@ -52,18 +52,12 @@ export const midnightQuestion: Question = {
   confirmLabel: `Save at ${initialTime}`,
 }
 
-function duplicateQuestion(
-  { dayOfWeek, timeSlot, activity }: ScheduleItem,
-  { title, zone }: { title: string; zone: string | undefined },
-): Question {
+function duplicateQuestion({ dayOfWeek, timeSlot, activity }: ScheduleItem, title: string): Question {
   const name = activity ? `${title} (${clubText(activity)})` : title
-  const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot), zone: zone ?? '' }
+  const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot) }
   return {
     title: 'Already planned',
-    text:
-      zone === undefined
-        ? t('{name} is already planned on {day} at {time} without a zone. Save it anyway?', values)
-        : t('{name} is already planned on {day} at {time} in {zone}. Save it anyway?', values),
+    text: t('{name} is already planned on {day} at {time} in the same place. Save it anyway?', values),
     cancelLabel: 'Keep editing',
     confirmLabel: 'Save anyway',
   }
@@ -84,7 +78,7 @@ export function duplicateOf(
 
 interface QuestionContext {
   items: readonly ScheduleItem[]
-  names: Pick<Names, 'class' | 'zone'>
+  names: Pick<Names, 'class'>
   editedId: number | undefined
   /** Whether the user entered the time, so that midnight is no mistake. */
   isTimeChosen: boolean
@@ -95,9 +89,8 @@ export function questionsAbout(values: unknown, { items, names, editedId, isTime
   const item = schedule.input.safeParse(values).data
   if (!item) return []
   const duplicate = duplicateOf(item, items, editedId)
-  const zone = item.zoneId === null ? undefined : names.zone(item.zoneId)
   return [
     ...(!isTimeChosen && item.timeSlot === initialTime ? [midnightQuestion] : []),
-    ...(duplicate ? [duplicateQuestion(duplicate, { title: names.class(duplicate.classId), zone })] : []),
+    ...(duplicate ? [duplicateQuestion(duplicate, names.class(duplicate.classId))] : []),
   ]
 }

@@ -87,7 +87,7 @@ export function TextFilters({ filters: { language, valueFor, change }, counts }:
         label={t('List')}
         isLabelHidden
         options={[
-          { value: '', label: t('Every list') },
+          { value: '', label: t('Everything') },
           ...listNames
             .filter((list) => counts?.list[list] !== undefined || list === valueFor('list'))
             .map((list) => ({ value: list, label: withCount(translated(capitalise(list)), counts?.list[list]) })),

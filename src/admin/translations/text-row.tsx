@@ -210,7 +210,12 @@ function PlaceLink({ place }: { place: ListedPlace }) {
   const href = key === null ? id !== null && recordHref({ list, id }) : contentHref(key, id)
   if (!href) return content
   return (
-    <Link className="words-place" href={href} title={t('Edit the record')} aria-label={t('Edit {label}', { label })}>
+    <Link
+      className="words-place"
+      href={href}
+      title={t('Edit the record')}
+      aria-label={t('Edit {name}', { name: label })}
+    >
       {content}
     </Link>
   )

@@ -60,7 +60,7 @@ export function TranslationsScreen() {
           title={state === 'open' && !isNarrowed ? t('Nothing left to do') : t('No texts found')}
           action={
             !(state === 'all' && !isNarrowed) && (
-              <Button onPress={() => filters.change({ state: 'all' })}>{t('Show all texts')}</Button>
+              <Button onPress={() => filters.change({ state: 'all' })}>{t('Show everything')}</Button>
             )
           }
         />

@@ -20,7 +20,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
           <h2 id="first-steps" className="ui-title">
             {t('Start here')}
           </h2>
-          <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
+          <span className="ui-muted">{t('{done} of {total}', { done: doneCount, total: firstSteps.length })}</span>
         </div>
         <Button size="small" icon={<X aria-hidden />} onPress={() => hide(firstSteps.map(({ label }) => label))}>
           {t('Hide')}

@@ -51,7 +51,7 @@ function LinkRow({ link }: { link: OneTimeLink }) {
       <Button
         size="small"
         icon={<Link2Off aria-hidden />}
-        aria-label={t('{action} {name}', { action: t('Revoke'), name })}
+        aria-label={t('{label}: {value}', { label: t('Revoke'), value: name })}
         isBusy={isPending}
         onPress={() => revoke()}
       >

@@ -74,7 +74,7 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
   })
   return async (user) => {
     const isConfirmed = await ask({
-      title: t('Delete account?'),
+      title: t('Delete account'),
       question: t(
         '“{name}” is logged out everywhere and can’t log in again. This cannot be undone. Everything they wrote stays. Their trainer profile stays too, but without an account.',
         { name: user.username },

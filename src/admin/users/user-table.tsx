@@ -99,7 +99,7 @@ interface UserMenuProps {
 
 function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
-  const label = t('More actions for {name}', { name: user.username })
+  const label = t('More for {name}', { name: user.username })
   return (
     <>
       <MenuButton
@@ -134,7 +134,7 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
                 <Text slot="label">{t('Delete account')}…</Text>
                 {isOwn && (
                   <Text slot="description" className="ui-option-note">
-                    {t('This is your account: only another administrator can delete it')}
+                    {t('Only another administrator can delete your account')}
                   </Text>
                 )}
               </span>

@@ -83,7 +83,7 @@ export function UsersScreen() {
       >
         {() =>
           filtered.length === 0 ? (
-            <EmptyPanel title={t('No users found')}>{t('No matches for this name and role.')}</EmptyPanel>
+            <EmptyPanel title={t('No users found')} />
           ) : (
             <UserTable users={filtered} myId={me?.id} roleOf={roleOf} onRole={changeRole} onDelete={deleteAccount} />
           )

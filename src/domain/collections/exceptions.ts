@@ -25,25 +25,27 @@ function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
   return days >= maxDays ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }
 
+const notOfThisKind = 'Does not apply to this kind of exception'
+
 function issuesOfKind(values: Values): Issue[] {
   const details = newFields.filter((field) => isSet(values, field))
   const subjects = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSet(values, field))
   const issues: Record<Values['kind'], () => Issue[]> = {
     closed: () => [
-      ...details.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
+      ...details.map((field) => ({ path: [field], message: notOfThisKind })),
       ...(subjects.includes('scheduleItemId')
         ? [{ path: ['scheduleItemId'], message: 'The club or a zone is closed; a class is cancelled' }]
         : []),
     ],
-    cancelled: () => details.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
+    cancelled: () => details.map((field) => ({ path: [field], message: notOfThisKind })),
     changed: () =>
       details.length > 0
         ? []
         : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
     extra: () => [
       ...(details.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
-      ...(details.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
-      ...subjects.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
+      ...(details.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose a class' }]),
+      ...subjects.map((field) => ({ path: [field], message: notOfThisKind })),
     ],
   }
   return issues[values.kind]()

@@ -75,7 +75,7 @@ it.each(['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(
 
 it.each<[string, string]>([
   ['', 'Key is required'],
-  ['a'.repeat(101), 'Key must be at most 100 characters'],
+  ['a'.repeat(101), 'Must be at most 100 characters'],
   ['a..b', joined],
   ...['.a', 'a.', 'a b', 'ą', '__proto__', 'a/b', '<b>'].map((key): [string, string] => [key, joined]),
 ])('rejects the key “%s”: %s', (key, message) => {

@@ -18,7 +18,7 @@ const key = z.pipe(
   cleaned(z.string({ error: 'Key is required' }).register(z.globalRegistry, { minLength: 1, maxLength: 100 })),
   z.string().check(
     z.minLength(1, 'Key is required'),
-    z.maxLength(100, 'Key must be at most 100 characters'),
+    z.maxLength(100, 'Must be at most 100 characters'),
     z.refine((value) => value === '' || /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(value), {
       error: 'Key must be letters and digits, joined by dots, hyphens or underscores',
     }),

@@ -40,7 +40,7 @@ it('a notice cancels one class on one day', () => {
   const { date: _, ...withoutDay } = cancelled
   expect(issuesOf(withoutDay)).toEqual(['date: Choose a day'])
   expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Choose a day'])
-  expect(issuesOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose the class that is cancelled'])
+  expect(issuesOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose a class'])
   expect(issuesOf({ ...cancelled, extraId: 5 })).toEqual([
     'extraId: The request is not valid: cannot be named beside a weekly class',
   ])

@@ -50,7 +50,7 @@ const until = publishTime.check((context) => {
 
 const date = day({ label: 'Day' }).input
 
-const classRequired = 'Choose the class that is cancelled'
+const classRequired = 'Choose a class'
 
 /**
  * A notice has a text, a cancelled class, or both. `scheduleItemId`: a weekly class; `extraId`: the exception that adds

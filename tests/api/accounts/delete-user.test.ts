@@ -105,7 +105,7 @@ describe('DELETE /api/users/{id}', () => {
     await createUser(database, 'admin')
     expect(await admin.delete(`/api/users/${id}`)).toMatchObject({
       status: 409,
-      body: { code: 'own_account', message: 'You cannot delete your own account. Another administrator can.' },
+      body: { code: 'own_account', message: 'Only another administrator can delete your account' },
     })
     expect((await admin.get('/api/users')).body).toHaveLength(2)
   })

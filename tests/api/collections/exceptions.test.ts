@@ -67,11 +67,15 @@ describe('an exception', () => {
       'zoneId',
       'Choose a zone or a class, not both',
     ],
-    'closes with a new time': [() => ({ newTimeSlot: '10:00' }), 'newTimeSlot', 'A closed day can’t have new details'],
+    'closes with a new time': [
+      () => ({ newTimeSlot: '10:00' }),
+      'newTimeSlot',
+      'Does not apply to this kind of exception',
+    ],
     'cancels with a new zone': [
       ({ zoneId }) => ({ kind: 'cancelled', newZoneId: zoneId }),
       'newZoneId',
-      'A cancelled class can’t have new details',
+      'Does not apply to this kind of exception',
     ],
     'changes nothing': [
       ({ scheduleItemId }) => ({ kind: 'changed', scheduleItemId }),
@@ -83,11 +87,11 @@ describe('an exception', () => {
       'newTimeSlot',
       'An extra class needs a time',
     ],
-    'is an extra class of nothing': [() => ({ kind: 'extra', newTimeSlot: '10:00' }), 'newClassId', 'Choose the class'],
+    'is an extra class of nothing': [() => ({ kind: 'extra', newTimeSlot: '10:00' }), 'newClassId', 'Choose a class'],
     'is an extra class that concerns another': [
       ({ classId, scheduleItemId }) => ({ kind: 'extra', newTimeSlot: '10:00', newClassId: classId, scheduleItemId }),
       'scheduleItemId',
-      'An extra class can’t refer to another class',
+      'Does not apply to this kind of exception',
     ],
     'names a class that is not there': [
       () => ({ kind: 'cancelled', scheduleItemId: 99 }),

@@ -135,8 +135,8 @@ export function ImageField({
           {unsentFile && (
             <div className="ui-cluster image-field-actions" role="alert">
               <span className="ui-error">
-                {t('{failure}: no connection to the server.', {
-                  failure: translated(uploadFailed?.message ?? 'Upload failed'),
+                {t('{message}: no connection to the server.', {
+                  message: translated(uploadFailed?.message ?? 'Upload failed'),
                 })}
               </span>
               <Button size="small" onPress={() => void upload(unsentFile)}>

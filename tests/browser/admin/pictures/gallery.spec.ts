@@ -118,7 +118,7 @@ test('several photos are deleted after one question, and come back by one undo',
   await page.getByRole('button', { name: 'Remove photos' }).click()
   for (const id of before.slice(-3)) await page.getByRole('switch', { name: `Select Photo ${id}`, exact: true }).check()
   await page.getByRole('button', { name: 'Delete 3 photos' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 3 photos?' })
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 photos' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, '3 photos deleted')
   expect(await ids()).toEqual(before.slice(0, -3))

@@ -13,20 +13,20 @@ test('a finding leads to its field, is dismissed and brought back by one press, 
 
   await page.goto('/admin/cache')
   await openFold()
-  await row.getByRole('link', { name: `Edit ${name}` }).click()
+  await row.getByRole('link', { name: `Edit: ${name}` }).click()
   const form = page.getByRole('form', { name: 'Edit Partner' })
   await expect(form.getByLabel('Website URL')).toHaveValue(String(before))
   await expect(form.getByLabel('Website URL')).toBeFocused()
 
   await page.goto('/admin/cache')
   await openFold()
-  await row.getByRole('button', { name: `Dismiss ${name}` }).click()
+  await row.getByRole('button', { name: `Dismiss: ${name}` }).click()
   await expect(panel.getByRole('heading', { name: /^Findings/ })).toBeFocused()
   const dismissed = panel.getByText(/^\d+ dismissed findings?$/)
   await dismissed.click()
   await row.getByRole('button', { name: `Show again: ${name}` }).click()
   await openFold()
-  await row.getByRole('button', { name: `Dismiss ${name}` }).click()
+  await row.getByRole('button', { name: `Dismiss: ${name}` }).click()
   await expect(dismissed).toBeVisible()
 
   const changed = await page.request.put(`/api/partners/${id}`, { data: { ...partner, website: after } })

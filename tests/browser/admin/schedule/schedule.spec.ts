@@ -186,7 +186,7 @@ test('a class at the same time in the same zone is asked about when it is added 
   await expect(dialog.getByRole('status')).toContainText(`${title} is planned twice`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Already planned' })
-  const words = `${title} (Kids) is already planned on Tuesday at 17:00 in ${name}. Save it anyway?`
+  const words = `${title} (Kids) is already planned on Tuesday at 17:00 in the same place. Save it anyway?`
   await expect(question).toContainText(words)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Time Slot').fill('17:15')
