@@ -196,3 +196,6 @@ export const inkOf = memoized((line) => {
   }
   return ink
 })
+
+/** Returns whether a line reaches below the baseline by more than a round letter does. */
+export const hasTail = (line: string) => inkOf(line).drop > 0.05

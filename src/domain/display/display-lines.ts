@@ -1,5 +1,5 @@
 import { withNoBreakSpaces } from '../text/no-break-spaces.ts'
-import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
+import { hasTail, inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
 export const withShortWordsBound = memoized((text) => withNoBreakSpaces(text.trim().replaceAll(/\s+/g, ' ')))
 
@@ -38,7 +38,7 @@ export function measureLines(lines: string[], alignment?: 'left' | 'centre'): Li
   const widths = lines.map((line) => lineWidth([line]))
   const leading = leadingOf(lines, alignment)
   const isHigh = inkOf(lines[0] ?? '').rise > 0.75
-  const isDeep = inkOf(lines.at(-1) ?? '').drop > 0.05
+  const isDeep = hasTail(lines.at(-1) ?? '')
   const height = (lines.length - 1) * leading + capitalHeight + (isHigh ? markRoom : 0) + (isDeep ? tailRoom : 0)
   return { lines, widths, width: Math.max(...widths), leading, height, isHigh, isDeep }
 }

@@ -1,5 +1,5 @@
 import { cssNumbers } from '../../domain/display/css-numbers.ts'
-import { inkOf } from '../../domain/display/display-glyphs.ts'
+import { hasTail, inkOf } from '../../domain/display/display-glyphs.ts'
 import {
   type Lines,
   leadingOfText,
@@ -71,7 +71,14 @@ interface HeadingProps {
 export function Heading({ id, of, size }: HeadingProps) {
   const heading = useText()(of)
   return (
-    <h2 id={id} className="display fit" data-size={size} data-record={of} {...fitOf(heading)}>
+    <h2
+      id={id}
+      className="display fit"
+      data-size={size}
+      data-record={of}
+      data-deep={hasTail(heading) || undefined}
+      {...fitOf(heading)}
+    >
       <span>{withShortWordsBound(heading)}</span>
     </h2>
   )

@@ -71,6 +71,22 @@ for (const width of [390, 768])
     },
   )
 
+for (const width of [390, 1440])
+  test(`the tail of a section’s heading ends above what follows at ${width} px`, formAt(width), async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const renderer = await openRenderer(page)
+    await renderer.open(clubs.slice(0, 1), 'ua', inkOnly, '2026-01-12T11:30:00+01:00')
+    const heading = page.getByRole('heading', { name: 'Розклад', exact: true })
+    const [[[line] = []] = []] = await paintLines(page, ['#schedule-title'])
+    const box = await heading.evaluate((each) => each.getBoundingClientRect().bottom + scrollY)
+    const ink = await takeInk(page, { fullPage: true })
+    const rows = Array.from({ length: Math.round(line?.size ?? 0) }, (_, row) => Math.ceil(box) + row)
+    const isInk = (x: number, y: number) => ink.isRed(x, y) || ink.isGreen(x, y)
+    expect(rows.filter((y) => Array.from({ length: width }, (_, x) => x).some((x) => isInk(x, y)))).toEqual([])
+    await context.close()
+  })
+
 async function issuesOf(page: Page): Promise<string[]> {
   const painted = await paintLines(page, type)
   const tapes = await page.evaluate(looseTapes)
