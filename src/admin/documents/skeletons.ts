@@ -53,7 +53,7 @@ Administratorem Twoich danych jest [[pełna nazwa klubu]], [[adres]], [[NIP albo
 * __Host-ringside i ringside_session: sesja zalogowanej osoby, do 30 dni.
 * __Secure-ringside-device: przeglądarka, która już się logowała, aby cudze próby hasła jej nie zablokowały, do 180 dni.
 * __Host-ringside-preview i ringside_preview: podgląd wersji przed publikacją, do 12 godzin.
-* Pamięć przeglądarki: wybrany język i kopia treści strony, gdy nie ma sieci; do zamknięcia karty także zamknięte ogłoszenia i niezapisane zmiany administratora.
+* Pamięć przeglądarki: wybrany język, kopia treści strony, gdy nie ma sieci, czas wylogowania i ustawienia panelu administratora; do zamknięcia karty także zamknięte ogłoszenia i niezapisane zmiany administratora.
 
 Osoba, która się nie loguje i nie otwiera podglądu, nie dostaje żadnych plików cookie. (Prawo komunikacji elektronicznej, art. 399.)
 
@@ -67,7 +67,7 @@ Z obcych serwerów strona wczytuje mapę [[i obrazy z: podaj serwery albo usuń 
 
 # Twoje prawa
 
-Masz prawo dostępu do danych, ich sprostowania, usunięcia, ograniczenia przetwarzania, przeniesienia i sprzeciwu, a zgodę możesz wycofać w każdej chwili. Możesz złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych. (RODO, art. 13 ust. 2 lit. b–d.)
+Masz prawo dostępu do danych, ich sprostowania, usunięcia, ograniczenia przetwarzania, przeniesienia i sprzeciwu, a zgodę możesz wycofać w każdej chwili. Możesz złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych ([uodo.gov.pl](https://uodo.gov.pl/)). (RODO, art. 13 ust. 2 lit. b–d.)
 
 Podanie danych jest [[dobrowolne albo wymagane, i po co]]. Nie podejmujemy decyzji w sposób zautomatyzowany. (RODO, art. 13 ust. 2 lit. e i f.)`,
   en: `# Controller
@@ -96,7 +96,7 @@ The controller of your data is [[full name of the club]], [[address]], [[tax or 
 * __Host-ringside and ringside_session: the session of a person who is logged in, for up to 30 days.
 * __Secure-ringside-device: a browser that has logged in before, so that others’ guesses do not lock it out, for up to 180 days.
 * __Host-ringside-preview and ringside_preview: the preview of a version before it is published, for up to 12 hours.
-* Storage of the browser: the chosen language, and a copy of the content for when there is no network; until the tab is closed, also closed notices and an administrator’s unsaved changes.
+* Storage of the browser: the chosen language, a copy of the content for when there is no network, the time of the log-out, and an administrator’s settings; until the tab is closed, also closed notices and an administrator’s unsaved changes.
 
 A person who neither logs in nor opens a preview gets no cookies. (Polish Electronic Communications Law, art. 399.)
 
@@ -110,7 +110,7 @@ From other servers this site loads the map [[and pictures from: name the servers
 
 # Your rights
 
-You have the right to access, rectify and erase your data, to restrict processing, to data portability and to object, and you can take back a consent at any time. You can complain to the President of the Personal Data Protection Office. (GDPR, art. 13(2)(b) to (d).)
+You have the right to access, rectify and erase your data, to restrict processing, to data portability and to object, and you can take back a consent at any time. You can complain to the President of the Personal Data Protection Office ([uodo.gov.pl](https://uodo.gov.pl/)). (GDPR, art. 13(2)(b) to (d).)
 
 Giving the data is [[voluntary or required, and for what]]. We make no automated decisions. (GDPR, art. 13(2)(e) and (f).)`,
   ua: `# Адміністратор даних
@@ -139,7 +139,7 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 * __Host-ringside і ringside_session: сеанс людини, яка увійшла, до 30 днів.
 * __Secure-ringside-device: браузер, з якого вже входили, щоб чужі спроби пароля його не заблокували, до 180 днів.
 * __Host-ringside-preview і ringside_preview: перегляд версії до публікації, до 12 годин.
-* Пам’ять браузера: вибрана мова й копія вмісту на випадок, коли немає мережі; до закриття вкладки також закриті оголошення й незбережені зміни адміністратора.
+* Пам’ять браузера: вибрана мова, копія вмісту на випадок, коли немає мережі, час виходу й налаштування панелі адміністратора; до закриття вкладки також закриті оголошення й незбережені зміни адміністратора.
 
 Хто не входить і не відкриває перегляд, не отримує файлів cookie. (Закон Польщі про електронні комунікації, ст. 399.)
 
@@ -153,7 +153,7 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 
 # Ваші права
 
-Ви маєте право на доступ до даних, їх виправлення, видалення, обмеження обробки, перенесення та заперечення, а згоду можете відкликати будь-коли. Ви можете подати скаргу до Голови Управління захисту персональних даних Польщі. (GDPR, ст. 13(2)(b)–(d).)
+Ви маєте право на доступ до даних, їх виправлення, видалення, обмеження обробки, перенесення та заперечення, а згоду можете відкликати будь-коли. Ви можете подати скаргу до Голови Управління захисту персональних даних Польщі ([uodo.gov.pl](https://uodo.gov.pl/)). (GDPR, ст. 13(2)(b)–(d).)
 
 Надання даних є [[добровільним чи обов’язковим, і для чого]]. Ми не ухвалюємо автоматизованих рішень. (GDPR, ст. 13(2)(e) і (f).)`,
 })
@@ -161,7 +161,7 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 const minors: Translated = {
   pl: `# Bezpieczne relacje
 
-[[Zasady kontaktu personelu z małoletnimi i zachowania niedozwolone wobec nich]] (Ustawa z 13 maja 2016 r., art. 22c ust. 1 pkt 1.)
+[[Zasady kontaktu personelu z małoletnimi, także z niepełnosprawnościami i szczególnymi potrzebami, i zachowania niedozwolone wobec nich]] (Ustawa z 13 maja 2016 r., art. 22c ust. 1 pkt 1.)
 
 # Gdy dziecku dzieje się krzywda
 
@@ -181,7 +181,7 @@ Przed dopuszczeniem do pracy z małoletnimi klub sprawdza każdą osobę w rejes
 
 # Internet i wizerunek
 
-[[Zasady urządzeń z internetem, zdjęć i nagrań]] (art. 22c ust. 2 pkt 2 i 3.)
+[[Zasady urządzeń z internetem, ochrona przed szkodliwymi treściami, zdjęcia i nagrania]] (art. 22c ust. 2 pkt 2 i 3.)
 
 # Wsparcie po zdarzeniu
 
@@ -192,7 +192,7 @@ Przed dopuszczeniem do pracy z małoletnimi klub sprawdza każdą osobę w rejes
 Zgłoszenia zapisuje i przechowuje [[kto i gdzie]]. Standardy są na tej stronie i [[gdzie w klubie]]; rodzice i małoletni poznają je [[jak]]. Przegląda się je co najmniej raz na dwa lata i zapisuje wnioski. (art. 22c ust. 1 pkt 4, 6 i 8.)`,
   en: `# Safe relations
 
-[[Rules for contacts of staff with minors, and conduct that is not allowed]] (Polish act of 13 May 2016, art. 22c(1)(1).)
+[[Rules for contacts of staff with minors, also those with disabilities and special needs, and conduct that is not allowed]] (Polish act of 13 May 2016, art. 22c(1)(1).)
 
 # When a child is being harmed
 
@@ -212,7 +212,7 @@ Before a person works with minors, the club checks the register of offenders and
 
 # Internet and pictures
 
-[[Rules for devices with internet, photos and recordings]] (art. 22c(2)(2) and (3).)
+[[Rules for devices with internet, protection from harmful content, photos and recordings]] (art. 22c(2)(2) and (3).)
 
 # Support afterwards
 
@@ -223,7 +223,7 @@ Before a person works with minors, the club checks the register of offenders and
 Reports are recorded and stored by [[person and place]]. The standards are on this page and [[place in the club]]; parents and minors get to know them by [[means]]. They are reviewed at least every two years, and the conclusions are written down. (art. 22c(1)(4), (6) and (8).)`,
   ua: `# Безпечні стосунки
 
-[[Правила спілкування персоналу з неповнолітніми та недозволена поведінка]] (Закон Польщі від 13 травня 2016 р., ст. 22c ч. 1 п. 1.)
+[[Правила спілкування персоналу з неповнолітніми, також з інвалідністю чи особливими потребами, та недозволена поведінка]] (Закон Польщі від 13 травня 2016 р., ст. 22c ч. 1 п. 1.)
 
 # Коли дитині завдають шкоди
 
@@ -243,7 +243,7 @@ Reports are recorded and stored by [[person and place]]. The standards are on th
 
 # Інтернет і зображення
 
-[[Правила щодо пристроїв з інтернетом, фото та записів]] (ст. 22c ч. 2 п. 2 і 3.)
+[[Правила щодо пристроїв з інтернетом, захист від шкідливого вмісту, фото та записи]] (ст. 22c ч. 2 п. 2 і 3.)
 
 # Підтримка після події
 
