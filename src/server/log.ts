@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.ts'
 
@@ -8,10 +9,26 @@ const maxBufferedBytes = 16_777_216
 
 const flushMs = 1000
 
-/** Writes through Node's stream, which does not block, so that a slow reader of the log delays no request. */
+let isDropping = false
+
+/**
+ * Passes one line at a time to Node's stream, which does not block, so that a slow reader of the log delays no request, and
+ * that only one line is unfinished when others are dropped.
+ */
+const lines = new Writable({
+  write(line, _encoding, done) {
+    if (isDropping) return done()
+    process.stdout.write(line, () => {
+      if (isUnfinished) done()
+    })
+    const isUnfinished = process.stdout.writableLength > 0
+    if (!isUnfinished) done()
+  },
+})
+
 const standardOutput: DestinationStream = {
   write: (line) => {
-    if (process.stdout.writableLength < maxBufferedBytes) process.stdout.write(line)
+    if (lines.writableLength < maxBufferedBytes) lines.write(line)
   },
 }
 
@@ -39,11 +56,16 @@ export function toSentence(line: string): string {
   return `${[...parts, ...details].filter(Boolean).join(' ')}${reason}\n`
 }
 
-/** Resolves when all lines are written, at the latest after a second. */
+/**
+ * Resolves when all lines are written. After a second it drops those that are not begun; it always waits for the end of the
+ * one that is, because a part of a line is not JSON.
+ */
 export function flushLog(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, flushMs)
-    process.stdout.write('', () => resolve())
+    setTimeout(() => {
+      isDropping = true
+    }, flushMs)
+    lines.write('', () => resolve())
   })
 }
 
