@@ -6,6 +6,13 @@ export interface Outcome {
   passed: number
   skippedTitles: string[]
   failures: { title: string; message: string }[]
+  files: FileDuration[]
+}
+
+export interface FileDuration {
+  /** Relative to the root. */
+  file: string
+  seconds: number
 }
 
 interface VitestReport {
@@ -13,6 +20,9 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    /** In milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: {
       ancestorTitles: string[]
       title: string
@@ -34,7 +44,8 @@ interface PlaywrightTest {
   status: string
   /** Why it was skipped, for example. */
   annotations: { description?: string }[]
-  results: { errors: PlaywrightError[] }[]
+  /** With durations in milliseconds. */
+  results: { errors: PlaywrightError[]; duration: number }[]
 }
 
 interface PlaywrightError {
@@ -42,16 +53,19 @@ interface PlaywrightError {
 }
 
 interface PlaywrightReport {
+  config: { rootDir: string }
+  /** One for each file, titled by its path below rootDir. */
   suites: PlaywrightSuite[]
   errors: PlaywrightError[]
 }
 
 /** Reads Vitest's JSON report; a file that failed before its first test is one failure. */
 export function readVitestReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [] }
+  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [], files: [] }
   const report = readJson<VitestReport>(file)
-  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+  for (const { name, status, message, startTime, endTime, assertionResults } of report?.testResults ?? []) {
     const place = path.relative(process.cwd(), name)
+    outcome.files.push({ file: place, seconds: (endTime - startTime) / 1000 })
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed++
       if (test.status === 'skipped') outcome.skippedTitles.push([...test.ancestorTitles, test.title].join(' > '))
@@ -65,11 +79,22 @@ export function readVitestReport(file: string): Outcome {
 
 /** Reads Playwright's JSON report. A test that passed when it was retried, where retries are allowed, counts as passed. */
 export function readPlaywrightReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [] }
+  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [], files: [] }
   const report = readJson<PlaywrightReport>(file)
-  for (const suite of report?.suites ?? []) addSuite(outcome, suite, [])
+  for (const suite of report?.suites ?? []) {
+    addSuite(outcome, suite, [])
+    const file = path.relative(process.cwd(), path.join(report?.config.rootDir ?? '', suite.title))
+    outcome.files.push({ file, seconds: secondsOf(suite) })
+  }
   for (const { message } of report?.errors ?? []) addFailure(outcome, 'Playwright', message)
   return outcome
+}
+
+/** Returns how long a suite's tests took, one after the other. */
+function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
 function addSuite(outcome: Outcome, suite: PlaywrightSuite, outerTitles: string[]): void {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,11 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium, installEngines } from '../tests/support/browsers/browsers.ts'
 import { startPostgres } from '../tests/support/databases/postgres.ts'
 import { findNginx } from '../tests/support/servers/programs.ts'
+import { NODE_COMPILE_CACHE } from '../tests/support/servers/server.ts'
 import { setup as setUpClubs } from '../tests/support/servers/started-clubs.ts'
 import { watchedDirectory } from '../tests/support/servers/watched-directory.ts'
 import { root } from './stamp.js'
-import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { type FileDuration, type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
 interface Part {
   name: string
@@ -20,19 +21,36 @@ interface Part {
   read?: () => Outcome
 }
 
-/** `--all` runs the long forms and the bench as well. */
-const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
+/** `--all` runs the long forms and the bench as well, `--changed` what the changes since main can break. */
+const { all: isLong, changed: isChangedOnly } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+}).values
+/** The commit whose differences from the working tree are the changes. */
+const base = isChangedOnly
+  ? execFileSync('git', ['merge-base', 'HEAD', 'main'], { encoding: 'utf8' }).trim()
+  : undefined
 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
 const playwrightReport = path.join(reports, 'playwright.json')
 
 /** One checker: several would repeat each other's work and take cores from the other parts. */
 const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] }
-const lint: Part = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] }
+const lint: Part = {
+  name: 'lint',
+  command: [
+    'node_modules/@biomejs/biome/bin/biome',
+    ...['check', '--error-on-warnings'],
+    ...(base ? ['--changed', `--since=${base}`, '--no-errors-on-unmatched'] : []),
+  ],
+}
 const build: Part = { name: 'build', command: ['scripts/build.ts'] }
 const browser: Part = {
   name: 'browser',
-  command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=json'],
+  command: [
+    'node_modules/@playwright/test/cli.js',
+    ...['test', '--pass-with-no-tests', '--reporter=json'],
+    ...(base ? [`--only-changed=${base}`, '--project=sqlite'] : []),
+  ],
   read: () => readPlaywrightReport(playwrightReport),
 }
 const unit = vitest('unit', 'unit')
@@ -61,23 +79,31 @@ installEngines()
 
 let passed = 0
 let failed = 0
-let ranTests = false
+let ranTests = isChangedOnly
+const durations: (FileDuration & { part: string })[] = []
 
 const postgres = await startPostgres()
 const removeClubs = setUpClubs()
 const settings = {
+  NODE_COMPILE_CACHE,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  // Not in TMPDIR, which each run removes.
+  PWTEST_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   POSTGRES_URL: postgres.url,
   TESTS: isLong ? 'long' : 'short',
 }
 try {
-  await (isLong ? runLong() : runSideBySide())
+  if (isLong) await runLong()
+  else if (isChangedOnly) await runChanged()
+  else await runSideBySide()
 } finally {
   removeClubs()
   await postgres.stop()
 }
 
 if (!ranTests) console.log('No test ran.')
+const longest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+for (const { part, file, seconds } of longest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} (${part})`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || !ranTests ? 1 : 0
 
@@ -85,6 +111,7 @@ function vitest(name: string, project: string): Part {
   const file = path.join(reports, `${project}.json`)
   const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${file}`]
   if (isLong) args.push('--mode=long')
+  if (base) args.push(`--changed=${base}`)
   return { name, command: ['node_modules/vitest/vitest.mjs', ...args], read: () => readVitestReport(file) }
 }
 
@@ -104,6 +131,12 @@ async function runSideBySide(): Promise<void> {
   ])
 }
 
+async function runChanged(): Promise<void> {
+  const checksDone = runSequentially([types, lint])
+  await runSequentially([build])
+  await Promise.all([checksDone, ...[unit, onSqlite, browser].map((part) => runSequentially([part]))])
+}
+
 /** Runs the fault tests beside the others, since they mostly wait, and the bench alone. */
 async function runLong(): Promise<void> {
   await runSequentially([build, types, lint, unit])
@@ -114,20 +147,34 @@ async function runLong(): Promise<void> {
 async function runSequentially(parts: Part[]): Promise<void> {
   for (const part of parts) {
     const start = performance.now()
-    const { status, output } = await run(part.command)
-    const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skippedTitles: [], failures: [] }
+    const { status, output, processorSeconds } = await run(part.command)
+    const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skippedTitles: [], failures: [], files: [] }
     // The part failed, but none of its tests.
     if (status !== 0 && outcome.failures.length === 0)
       outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
     passed += outcome.passed
     failed += outcome.failures.length
     if (part.read && outcome.passed + outcome.failures.length > 0) ranTests = true
-    report(part.name, outcome, (performance.now() - start) / 1000)
+    durations.push(...outcome.files.map((each) => ({ ...each, part: part.name })))
+    report(part.name, outcome, { seconds: (performance.now() - start) / 1000, processorSeconds })
   }
 }
 
-async function run([file, ...args]: Part['command']): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+interface Finished {
+  status: number | null
+  output: string
+  /** Without processes that outlived their parents, such as some of Chromium's, and without the shared PostgreSQL. */
+  processorSeconds: number | undefined
+}
+
+/** Prints at the end, as its last line, the processor time of the command and its descendants. */
+const measuringShell = '"$@"; status=$?; times; exit "$status"'
+
+async function run([file, ...args]: Part['command']): Promise<Finished> {
+  const command = [process.execPath, path.join(root, file), ...args]
+  const isMeasured = process.platform !== 'win32'
+  const [program = '', ...rest] = isMeasured ? ['sh', '-c', measuringShell, 'sh', ...command] : command
+  const child = spawn(program, rest, {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -139,12 +186,30 @@ async function run([file, ...args]: Part['command']): Promise<{ status: number |
     })
   }
   await once(child, 'close')
-  return { status: child.exitCode, output }
+  const ownTimes = isMeasured ? /(?:\d+m[\d.]+s \d+m[\d.]+s\s*){2}$/.exec(output)?.[0] : undefined
+  return {
+    status: child.exitCode,
+    output: ownTimes === undefined ? output : output.slice(0, -ownTimes.length),
+    processorSeconds: ownTimes === undefined ? undefined : secondsIn(ownTimes.trim().split('\n')[1] ?? ''),
+  }
 }
 
-function report(name: string, { passed, skippedTitles, failures }: Outcome, seconds: number): void {
+/** Returns the sum of times such as `1m2.5s`. */
+const secondsIn = (text: string) =>
+  Array.from(
+    text.matchAll(/(\d+)m([\d.]+)s/g),
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  ).reduce((sum, each) => sum + each, 0)
+
+interface Cost {
+  seconds: number
+  processorSeconds: number | undefined
+}
+
+function report(name: string, { passed, skippedTitles, failures }: Outcome, { seconds, processorSeconds }: Cost): void {
   const mark = failures.length === 0 ? '✓' : '✗'
-  console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
+  const cost = `${seconds.toFixed(1)} s, ${processorSeconds?.toFixed(1) ?? '?'} s of processor time`
+  console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${cost})`)
   // Lists only the tests that want for a program (tests/support/runner/left-out.ts): the short form skips others on purpose.
   for (const title of skippedTitles.filter((each) => each.includes('(left out for want of ')))
     console.log(`  – ${title}`)
