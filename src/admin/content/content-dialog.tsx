@@ -23,6 +23,7 @@ import { useEditor } from '../editor/use-editor.ts'
 import { useSwitch } from '../parts/visibility-switch.tsx'
 import type { ContentItem } from './content-items.ts'
 import { ContentValue } from './content-value.tsx'
+import { useIsExample } from './use-is-example.ts'
 
 const { created, updated, createFailed, updateFailed, saved, saveFailed } = contentMessages
 
@@ -56,6 +57,7 @@ interface ContentDialogProps {
 
 export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   const isSwitch = item?.kind === 'switch'
+  const isExample = useIsExample(item)
   const editor = useEditor(item && !item.record ? predefinedContent : content, {
     record: item?.record,
     toValues: (stored?: ContentRecord) => {
@@ -69,6 +71,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       }
     },
     onClose,
+    isExample: (field, text) => field === 'translations' && isExample(text),
   })
   const { type } = editor.values
   const label = item?.label ? translated(item.label) : null

@@ -1,23 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { completeContentAddress } from '../../domain/content/content-addresses.ts'
-import { contentKeyNamed, languagesWithExample } from '../../domain/content/content-keys.ts'
+import { contentKeyNamed } from '../../domain/content/content-keys.ts'
 import type { ContentKind } from '../../domain/content/keys/content-key.ts'
 import { isUnframedMap } from '../../domain/content/unframed-maps.ts'
-import {
-  inAll,
-  inLanguage,
-  isLanguage,
-  isSameInAll,
-  type Language,
-  languages,
-  type Translated,
-} from '../../domain/languages.ts'
+import { inAll, inLanguage, isLanguage, isSameInAll, languages, type Translated } from '../../domain/languages.ts'
 import { isOn } from '../../domain/page/page-data.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { firstLanguage, languageLabel, t } from '../../ui/translate/translate.tsx'
-import { findingsQuery } from '../data/publishing.ts'
 import { AddressField } from '../editor/fields/address-field.tsx'
 import type { ColourFieldProps } from '../editor/fields/colour-field.tsx'
 import type { Crop, FocalPointField } from '../editor/fields/focal-point.tsx'
@@ -33,7 +23,7 @@ interface ContentValueProps {
   kind: ContentKind
   editor: Pick<
     Editor<{ translations: Translated }>,
-    'values' | 'storedValues' | 'set' | 'errorAt' | 'isCopied' | 'isNew' | 'setUploading' | 'close'
+    'values' | 'set' | 'errorAt' | 'isCopied' | 'isExample' | 'isNew' | 'setUploading' | 'close'
   >
   cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
@@ -111,15 +101,14 @@ function hintOf(contentKey: string): string | undefined {
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: number }) {
-  const declared = contentKeyNamed(contentKey)
-  const examples = useExamples(contentKey, editor)
+  const texts = editor.values.translations
+  const examples = languages.filter((language) => editor.isExample(name, { language, text: texts[language] }))
   const hint =
-    examples.length > 0
+    examples.length > 0 && examples.length < languages.length
       ? t('still the example: {languages}', { languages: examples.map(languageLabel).join(', ') })
       : hintOf(contentKey)
   const errorAt: typeof editor.errorAt = (field, language) =>
-    editor.errorAt(field, language) ??
-    (isLanguage(language) ? errorOf(contentKey, editor.values.translations[language]) : undefined)
+    editor.errorAt(field, language) ?? (isLanguage(language) ? errorOf(contentKey, texts[language]) : undefined)
   return (
     <TranslatedField
       editor={{ ...editor, errorAt }}
@@ -129,22 +118,9 @@ function TextsByLanguage({ contentKey, editor, rows }: TextsProps & { rows: numb
       rows={rows}
       inputMode={inputModes[contentKey]}
       hint={hint}
-      {...(declared?.nameKind === 'brand' && { copiesWhenLeft: true, examples })}
+      copiesWhenLeft={contentKeyNamed(contentKey)?.nameKind === 'brand'}
     />
   )
-}
-
-/** Returns the languages in which visitors see the example's text while the club has its own in another. */
-function useExamples(contentKey: string, { values, storedValues }: TextsProps['editor']): Language[] {
-  const [texts, stored] = [values.translations, storedValues.translations]
-  const { data: found = [] } = useQuery({
-    ...findingsQuery(),
-    select: ({ findings, dismissed }) =>
-      [...findings, ...dismissed].filter(({ rule, of: key }) => rule === 'example' && key === contentKey),
-  })
-  const defaultIn = languagesWithExample(contentKey, texts)
-  const isFound = (each: Language) => texts[each] === stored[each] && found.some(({ language }) => language === each)
-  return languages.filter((language) => defaultIn.includes(language) || isFound(language))
 }
 
 /** One field for a text that is the same in all languages, else a field for each language. */
@@ -181,6 +157,7 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
           isMonospaced={isAddress}
           placeholder={isAddress ? t('https://…') : undefined}
           autoFocus={autoFocus}
+          selectsOnFocus={editor.isExample(name, { language: 'pl', text: texts.pl })}
         />
       ) : (
         <TextsByLanguage {...textProps} rows={3} />

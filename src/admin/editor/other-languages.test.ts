@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '../../domain/languages.ts'
 import { fillLanguages } from './other-languages.tsx'
 
 it('fills the empty languages of every text with the one that is written, and replaces nothing', () => {
@@ -22,9 +23,11 @@ it('says which text of which field is missing in which language', () => {
   const name = { pl: '', en: 'Ring ', ua: '' }
   const missing: unknown[] = []
   const values = { name, metadata: { alt: { pl: 'Sala', en: 'Hall', ua: '' } } }
-  const filled = fillLanguages(values, ({ text, from, to }, field) => {
-    missing.push([field, text, from, to])
-    return to.toUpperCase()
+  const filled = fillLanguages(values, {
+    fill: ({ text, from, to }, field) => {
+      missing.push([field, text, from, to])
+      return to.toUpperCase()
+    },
   })
   expect(missing).toEqual([
     ['name', 'Ring', 'en', 'pl'],
@@ -32,4 +35,14 @@ it('says which text of which field is missing in which language', () => {
     ['metadata', 'Sala', 'pl', 'ua'],
   ])
   expect(filled.name).toEqual({ pl: 'PL', en: 'Ring ', ua: 'UA' })
+})
+
+it('replaces the example beside a text of the club’s own, and nothing while there is none', () => {
+  const example = { pl: 'Dołącz', en: 'Join', ua: 'Приєднуйся' }
+  const isExample = (_: string, { language, text }: { language: Language; text: string }) => example[language] === text
+  const values = { translations: { ...example, ua: 'Ринг', en: 'My ring' } }
+  expect(fillLanguages(values, { isExample }).translations).toEqual({ pl: 'My ring', en: 'My ring', ua: 'Ринг' })
+  const untranslated = fillLanguages(values, { isExample, fill: () => '' })
+  expect(untranslated.translations.pl).toBe('Dołącz')
+  expect(fillLanguages(example, { isExample })).toBe(example)
 })

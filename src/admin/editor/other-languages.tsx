@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Languages, WandSparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PressEvent } from 'react-aria-components'
-import { inEveryLanguage, isLanguage, isTranslated, languages, type Translated } from '../../domain/languages.ts'
+import { inEveryLanguage, isLanguage, isTranslated, languages } from '../../domain/languages.ts'
 import { cleanText } from '../../domain/text/text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
@@ -11,43 +11,45 @@ import { cannotTranslate } from './translated-texts.ts'
 import type { TextToTranslate } from './translator.ts'
 import type { Editor } from './use-editor.ts'
 
-const isPartlyWritten = (texts: Translated) => {
-  const written = languages.filter((language) => cleanText(texts[language]) !== '')
-  return written.length > 0 && written.length < languages.length
+interface Filling {
+  /** Returns the text for an empty language, or '' to leave it as it is. `field` is the name of the record's field. */
+  fill?: (text: TextToTranslate, field: string) => string
+  isExample?: Editor<unknown>['isExample'] | undefined
 }
 
-/** Returns the text for an empty language. `field` is the name of the record's field. */
-type Fill = (text: TextToTranslate, field: string) => string
-
-const copy: Fill = ({ text }) => text
-
-/** Fills each text in the languages in which it is empty. Returns the same object if no text is partly empty. */
-export function fillLanguages<Values>(values: Values, fill = copy, field = ''): Values {
+/**
+ * Fills each text in the languages in which it is empty or still the example's. Returns the same object if no text is
+ * written in only some languages.
+ */
+export function fillLanguages<Values>(values: Values, filling: Filling = {}, field = ''): Values {
+  const { fill = ({ text }) => text, isExample = () => false } = filling
   if (isTranslated(values)) {
-    if (!isPartlyWritten(values)) return values
-    const cleaned = inEveryLanguage((language) => cleanText(values[language]))
-    const from = languagesInOrder().find((language) => cleaned[language] !== '') ?? firstLanguage()
+    const written = inEveryLanguage((language) =>
+      isExample(field, { language, text: values[language] }) ? '' : cleanText(values[language]),
+    )
+    const from = languagesInOrder().find((language) => written[language] !== '')
+    if (from === undefined || languages.every((language) => written[language] !== '')) return values
     return inEveryLanguage((to) =>
-      cleaned[to] === '' ? fill({ text: cleaned[from], from, to }, field) : values[to],
+      written[to] === '' ? fill({ text: written[from], from, to }, field) || values[to] : values[to],
     ) as Values
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
   const entries = Object.entries(values).map(
-    ([name, value]) => [name, fillLanguages(value, fill, field || name)] as const,
+    ([name, value]) => [name, fillLanguages(value, filling, field || name)] as const,
   )
   const isFilled = entries.some(([name, value]) => value !== values[name as keyof Values])
   return isFilled ? (Object.fromEntries(entries) as Values) : values
 }
 
 interface FillLanguagesProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'markForCheck'>
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'isExample' | 'markForCheck'>
   /** Shown once no language is missing; null keeps the buttons. */
   children: ReactNode
 }
 
 /** Buttons that fill each text in its empty languages. The Translations screen lists the copies. */
 export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
-  const filled = fillLanguages(editor.values)
+  const filled = fillLanguages(editor.values, editor)
   const isFilled = filled === editor.values
   // A new record shows the button from the start, so that users see that they need not type every language.
   const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
@@ -93,13 +95,15 @@ const loadTranslator = () => import('./translator.ts')
 export function TranslateToLanguages<Values>({
   editor,
 }: {
-  editor: Pick<Editor<Values>, 'values' | 'change' | 'isCopied' | 'markForCheck'>
+  editor: Pick<Editor<Values>, 'values' | 'change' | 'isCopied' | 'markForCheck'> & Pick<Filling, 'isExample'>
 }) {
   const texts: TextToTranslate[] = []
-  fillLanguages(editor.values, (text, field) => {
+  const { isExample } = editor
+  const collect = (text: TextToTranslate, field: string) => {
     if (!editor.isCopied(field, text.text)) texts.push(text)
-    return text.text
-  })
+    return ''
+  }
+  fillLanguages(editor.values, { fill: collect, isExample })
   const pairs = texts.length > 0 ? texts : pairsAtFirst()
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', ...new Set(pairs.map(({ from, to }) => `${from} ${to}`))],
@@ -118,11 +122,9 @@ export function TranslateToLanguages<Values>({
       editor.markForCheck(translations.map(({ to, translation }) => ({ language: to, text: translation })))
       const found = new Map(translations.map((each) => [keyOf(each), each.translation]))
       // What was typed meanwhile stays as it is.
-      editor.change((current) =>
-        fillLanguages(current, (text, field) =>
-          editor.isCopied(field, text.text) ? text.text : (found.get(keyOf(text)) ?? ''),
-        ),
-      )
+      const fill = (text: TextToTranslate, field: string) =>
+        editor.isCopied(field, text.text) ? text.text : (found.get(keyOf(text)) ?? '')
+      editor.change((current) => fillLanguages(current, { fill, isExample }))
     },
     onSettled: () => setDownloaded(1),
   })

@@ -47,6 +47,8 @@ interface EditorOptions<Values, Row> {
   onInvalid?: (issues: readonly Issue[]) => void
   onFailure?: (message: string) => void
   failureMessage?: (error: Error) => string | undefined
+  /** Whether a text of a field is still the example's, which “Copy” and “Translate” replace as if it were empty. */
+  isExample?: (field: string, text: MarkedText) => boolean
 }
 
 export type Editor<Values> = ReturnType<typeof useEditorOf<Values, StoredRecord>>
@@ -182,7 +184,6 @@ function useEditorOf<Values, Row extends StoredRecord>(
   return {
     ...form,
     save: form.submit,
-    storedValues: base.values,
     /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
     /** Whether a text is copied to other languages instead of translated. */
@@ -191,6 +192,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
       const facts = typeof declared === 'function' ? declared(values as FieldValues) : declared
       return isCopied(facts, text)
     },
+    isExample: (field: string, text: MarkedText) => options.isExample?.(field, text) ?? false,
     /** Marks texts that were translated on this device, while they are edited and stay as they are. */
     markForCheck: (texts: readonly MarkedText[]) => setToCheck((marked) => [...marked, ...texts]),
     needsCheck: (text: MarkedText) => isMarked(toCheck, text),

@@ -23,7 +23,7 @@ export const findingOperations = {
     right: 'admin',
     summary: 'List findings',
     description:
-      'Likely mistakes in the drafts, or in a preview by its number. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+      'Likely mistakes in the drafts, or in a preview by its number. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. examples lists, by content key, the languages whose text is still the example’s. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
     query: findingSource,
     response: findingLists,
     errors: [404],

@@ -68,21 +68,30 @@ interface PlacedText {
   text: string
 }
 
-/** Whether a text is still the example's: the default of its content key, or the sample club's. */
-export const isExample = ({ list, field, language, text }: PlacedText, sampleTexts: ReadonlySet<string>): boolean =>
-  (list === 'content' && contentKeyNamed(field)?.defaults[language] === text) ||
-  sampleTexts.has(sampleTextKey(list, field, language, text))
+/**
+ * Whether a text is still the example's: the default of its content key, or the sample club's. No text of a button is:
+ * clubs hardly ever change those.
+ */
+export function isExample({ list, field, language, text }: PlacedText, sampleTexts: ReadonlySet<string>): boolean {
+  const declared = list === 'content' ? contentKeyNamed(field) : undefined
+  if (declared?.isInterface || text === '') return false
+  return declared?.defaults[language] === text || sampleTexts.has(sampleTextKey(list, field, language, text))
+}
 
 const noTexts: ReadonlySet<string> = new Set()
 
-/**
- * Returns the languages in which a stored text is still the example's; none if it is so in every language, because a
- * club that stored all defaults has chosen them. Without `sampleTexts`, only the defaults count.
- */
-export function languagesWithExample(key: string, texts: Translated, sampleTexts = noTexts): Language[] {
-  const withExample = languages.filter((language) =>
+/** Returns the languages in which a text of a content key is still the example's. Without `sampleTexts`, only defaults count. */
+export const exampleLanguages = (key: string, texts: Translated, sampleTexts = noTexts): Language[] =>
+  languages.filter((language) =>
     isExample({ list: 'content', field: key, language, text: texts[language] }, sampleTexts),
   )
+
+/**
+ * Returns the languages in which a stored text is still the example's; none if it is so in every language, because a
+ * club that stored all defaults has chosen them.
+ */
+export function languagesWithExample(key: string, texts: Translated, sampleTexts = noTexts): Language[] {
+  const withExample = exampleLanguages(key, texts, sampleTexts)
   return withExample.length < languages.length ? withExample : []
 }
 

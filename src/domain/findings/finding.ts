@@ -71,7 +71,12 @@ const finding = z.object({
 
 export type Finding = z.output<typeof finding>
 
-export const findingLists = z.object({ findings: z.array(finding), dismissed: z.array(finding) })
+export const findingLists = z.object({
+  findings: z.array(finding),
+  dismissed: z.array(finding),
+  /** By content key: the languages in which its stored text is still the example's. */
+  examples: z.record(z.string(), z.array(z.enum(languages))),
+})
 
 export type FindingLists = z.output<typeof findingLists>
 

@@ -1,4 +1,4 @@
-import { contentKeyNamed, isExample } from '../content/content-keys.ts'
+import { isExample } from '../content/content-keys.ts'
 import { englishLanguageNames, type Language, languages } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
 import { isInWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
@@ -29,9 +29,7 @@ const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
-      /** Whether the text is still the example's: not that of a button, which clubs hardly ever change. */
       isExampleIn: (language: Language) =>
-        !contentKeyNamed(row.key)?.isInterface &&
         isExample(
           { list: kind.name, field: String(row.key ?? text.field), language, text: text.texts[language] },
           club.sampleTexts,

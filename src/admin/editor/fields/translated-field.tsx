@@ -15,7 +15,8 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> & Partial<Pick<Editor<Values>, 'isCopied' | 'needsCheck'>>
+  editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'> &
+    Partial<Pick<Editor<Values>, 'isCopied' | 'isExample' | 'needsCheck'>>
   name: TranslatedName<Values>
   label: string
   hint?: string
@@ -27,8 +28,6 @@ interface TranslatedFieldProps<Values> {
   autoFocus?: boolean
   /** Whether leaving the field of a name or number copies it to empty languages. */
   copiesWhenLeft?: boolean
-  /** The languages that still show the example: a copy replaces them too, unless they were typed here. */
-  examples?: readonly Language[]
 }
 
 /** Returns a field's label, which says whether its text is to be checked. */
@@ -45,7 +44,6 @@ export function TranslatedField<Values>({
   inputMode,
   autoFocus = false,
   copiesWhenLeft = false,
-  examples = [],
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
@@ -54,10 +52,11 @@ export function TranslatedField<Values>({
   const order = languagesInOrder()
   const errors = order.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
+  const isExample = (language: Language) => editor.isExample?.(name, { language, text: texts[language] }) ?? false
   const filled = fillLanguages(texts)
   const { handlers, markTyped } = useCopying(texts, change, {
     isCopied: (text) => copiesWhenLeft && editor.isCopied?.(name, text) === true,
-    examples,
+    examples: languages.filter(isExample),
   })
   return (
     <fieldset {...handlers}>
@@ -85,7 +84,7 @@ export function TranslatedField<Values>({
             rows={rows}
             inputMode={inputMode}
             autoFocus={autoFocus && index === 0}
-            selectsOnFocus={copiesWhenLeft}
+            selectsOnFocus={copiesWhenLeft || isExample(language)}
           />
         ))}
       </div>
@@ -111,6 +110,7 @@ export function TranslatedField<Values>({
 
 interface Copying {
   isCopied: (text: string) => boolean
+  /** The languages that still show the example: a copy replaces them too, unless they were typed here. */
   examples: readonly Language[]
 }
 

@@ -1,4 +1,5 @@
 import { sampleTexts } from '../../../../sample/texts.ts'
+import { exampleLanguages } from '../../../domain/content/content-keys.ts'
 import { picturesIn } from '../../../domain/fields/record-pictures.ts'
 import { findFindings } from '../../../domain/findings/find-findings.ts'
 import type { Club, FindingLists, PictureWeights } from '../../../domain/findings/finding.ts'
@@ -26,11 +27,18 @@ export async function readFindings(
   language: Language = 'en',
   isRegistrationOpen = false,
 ): Promise<FindingLists> {
-  const allFindings = findFindings({ ...(await readClub(queries, source, language)), isRegistrationOpen })
+  const club = await readClub(queries, source, language)
+  const allFindings = findFindings({ ...club, isRegistrationOpen })
   const dismissedKeys = new Set(await listDismissedKeys(queries))
   return {
     findings: allFindings.filter(({ key }) => !dismissedKeys.has(key)),
     dismissed: allFindings.filter(({ key }) => dismissedKeys.has(key)),
+    examples: Object.fromEntries(
+      club.lists.content.flatMap(({ key, translations }) => {
+        const found = exampleLanguages(key, translations, sampleTexts)
+        return found.length > 0 ? [[key, found]] : []
+      }),
+    ),
   }
 }
 

@@ -30,11 +30,17 @@ async function ownerIn(as: Awaited<ReturnType<typeof buildTestApp>>['as']) {
   return administrator
 }
 
-it('the sample club has no findings', async () => {
+it('the sample club has no findings, and its texts are known as examples', async () => {
   const { as, database } = await buildTestApp({ settings: { REGISTRATION: 'off' } })
   await loadSampleClub(database)
-  const { status, body } = await (await as('admin')).get(path)
-  expect([status, body]).toEqual([200, { findings: [], dismissed: [] }])
+  const administrator = await as('admin')
+  const { status, body } = await administrator.get(path)
+  expect([status, body]).toMatchObject([200, { findings: [], dismissed: [] }])
+  expect(body.examples['hero.subtitle']).toEqual(['pl', 'en', 'ua'])
+  const items = (await administrator.get('/api/content')).body as { id: number; key: string; translations: object }[]
+  const { id = 0, translations } = items.find(({ key }) => key === 'hero.subtitle') ?? {}
+  await administrator.put(`/api/content/${id}`, { translations: { ...translations, ua: 'Наш девіз' } })
+  expect((await administrator.get(path)).body.examples['hero.subtitle']).toEqual(['pl', 'en'])
 })
 
 it('a finding names the record, the field, the language and where to mend it', async () => {
@@ -90,7 +96,7 @@ test('a dismissed finding stays hidden until its value changes or the dismissal 
   expect((await administrator.get(path)).body.findings).toEqual([])
 
   const restored = await administrator.put(`${path}/dismissal`, { key, dismissed: false })
-  expect(restored.body).toEqual({ findings: [expect.objectContaining({ key })], dismissed: [] })
+  expect(restored.body).toMatchObject({ findings: [expect.objectContaining({ key })], dismissed: [] })
   expect((await administrator.put(`${path}/dismissal`, { key, dismissed: false })).body).toEqual(restored.body)
   const { body } = await administrator.get('/api/admin/changes')
   expect(body.changes[0]).toMatchObject({ label: title, action: 'removed' })

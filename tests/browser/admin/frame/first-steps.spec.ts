@@ -135,3 +135,24 @@ test('a name that was typed before a reload is not replaced', { tag: '@long' }, 
   await nameIn('Polish').blur()
   await expect(nameIn('English')).toHaveValue('The Eight')
 })
+
+test('a text that is still the example is selected by the focus, and copied over beside one of the club’s own', async ({
+  page,
+}) => {
+  const items: ContentRecord[] = await (await page.request.get('/api/content')).json()
+  const slogan = items.find(({ key }) => key === 'hero.subtitle') as ContentRecord
+  await page.goto(`/admin/content?open=${slogan.id}`)
+  const editor = page.getByRole('dialog', { name: 'Edit Content' })
+  const textIn = (language: string) => editor.getByRole('textbox', { name: language })
+  await expect(textIn('Ukrainian')).toHaveValue(slogan.translations.ua)
+  await textIn('Ukrainian').click()
+  await page.keyboard.insertText('Мій девіз')
+  await expect(textIn('Ukrainian')).toHaveValue('Мій девіз')
+  await textIn('English').click()
+  await page.keyboard.insertText('My slogan')
+  await expect(editor).toContainText('still the example: Polish')
+  await editor.getByRole('button', { name: 'Copy to empty fields' }).click()
+  await expect(textIn('Polish')).toHaveValue('My slogan')
+  await expect(textIn('Ukrainian')).toHaveValue('Мій девіз')
+  await expect(editor).not.toContainText('still the example')
+})
