@@ -19,6 +19,11 @@ declare global {
   }
 }
 
+/** Whether an event's target is in an element that a selector finds. */
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
@@ -29,11 +34,14 @@ for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[dat
   const link = { disabled: true, rel: 'stylesheet', href: dataset.address }
   document.head.append(Object.assign(document.createElement('link'), link))
 }
-// After the first click, links scroll smoothly (base.css).
-addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
-  capture: true,
-  once: true,
-})
+// From the first press on a link to a section, these links scroll smoothly (base.css).
+addEventListener(
+  'click',
+  ({ target }) => isIn(target, 'a[href*="#"]') && document.documentElement.setAttribute('data-clicked', ''),
+  {
+    capture: true,
+  },
+)
 registerForBack()
 allowBrowserTranslation()
 
@@ -50,17 +58,21 @@ const importFurther = () => import('./further-sections.tsx')
 const earlyPresses = window.earlyPresses ?? []
 window.onclick = null
 
-/** Resolves at the first press, or when a visitor comes near a later section. */
+const laterSections = 'main > section:nth-of-type(n + 3)'
+
+/** Resolves when a visitor presses a later section, or comes near one. */
 const used = new Promise<void>((resolve) => {
-  if (location.hash !== '' || container.dataset.prerendered !== 'true' || earlyPresses.length > 0) return resolve()
-  for (const type of ['pointerdown', 'click']) addEventListener(type, () => resolve(), { capture: true, once: true })
+  const hasPressed = earlyPresses.some((target) => isIn(target, laterSections))
+  if (location.hash !== '' || container.dataset.prerendered !== 'true' || hasPressed) return resolve()
+  for (const type of ['pointerdown', 'click'])
+    addEventListener(type, ({ target }) => isIn(target, laterSections) && resolve(), { capture: true })
   const observer = new IntersectionObserver(
     (sections) => {
       if (sections.some(({ isIntersecting }) => isIntersecting)) resolve()
     },
     { rootMargin: '50% 0px' },
   )
-  for (const section of container.querySelectorAll('main > section:nth-of-type(n + 3)')) observer.observe(section)
+  for (const section of container.querySelectorAll(laterSections)) observer.observe(section)
 })
 
 /** The pressed buttons of each later section that is not hydrated yet, by its selector. */

@@ -149,8 +149,9 @@ test.each([
 
 test('presses before the application runs are kept for it', async () => {
   await open(50)
-  window.onclick?.({ target: 'a button' })
-  expect(window.earlyPresses).toEqual(['a button'])
+  const button = { closest: () => null }
+  window.onclick?.({ target: button })
+  expect(window.earlyPresses).toEqual([button])
 })
 
 test.each([50, 600])('a page whose application fails is shown as without scripts, after %i ms', async (elapsed) => {

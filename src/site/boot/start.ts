@@ -57,8 +57,8 @@ const { dataset } = document.documentElement
 const presses: (EventTarget | null)[] = []
 window.earlyPresses = presses
 window.onclick = ({ target }) => {
-  // From the first click on, links scroll smoothly (base.css).
-  dataset.clicked = ''
+  // From the first press on a link to a section, these links scroll smoothly (base.css).
+  if ((target as Element).closest?.('a[href*="#"]')) dataset.clicked = ''
   presses.push(target)
 }
 

@@ -57,7 +57,7 @@ async function readContent(page: Page, address: Address): Promise<Content> {
       .value
   const readApart = (expression: string) => read(expression, world.executionContextId)
   const isSettled = async () => {
-    if (isPrerendered(address)) await pressHero(page)
+    await readApart(pressLaterSection)
     const isComplete = (await readApart('document.readyState')) === 'complete'
     return isComplete && (!(await readApart(contentOfPage)).isScripted || (await read(runs[address])))
   }
@@ -77,6 +77,9 @@ const isPrerendered = (address: Address) => address === '/' || address === '/no-
 
 /** A prerendered page is hydrated once it is used. */
 const pressHero = (page: Page) => page.mouse.click(1, 300)
+
+/** Later sections are hydrated once one of them is pressed. */
+const pressLaterSection = "document.querySelector('#app')?.dispatchEvent(new Event('click', { bubbles: true }))"
 
 /** Opens a page after a script that may break it. */
 async function openBroken(
@@ -203,7 +206,7 @@ test('a section whose code arrives after a failure does not empty the page', asy
   })
   await page.goto('/')
   await page.waitForFunction(isStarted, undefined, pollByTime)
-  await pressHero(page)
+  await page.evaluate(pressLaterSection)
   await failed
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Kamil Żurek').first()).toBeVisible()
@@ -229,7 +232,7 @@ test('what an extension inserts before hydration costs no section, whether or no
       await (isLoaded ? route.continue() : route.abort())
     })
     await page.goto('/')
-    await pressHero(page)
+    await page.evaluate(pressLaterSection)
     await seen
     if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
     else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')

@@ -13,7 +13,8 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 
 /** Runs in the page. */
 export function isHydratedWhenUsed(): boolean {
-  dispatchEvent(new Event('pointerdown'))
+  const app = document.querySelector('#app') ?? document.body
+  app.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   if (document.scripts.length === 0) return true
   const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
