@@ -4,7 +4,7 @@ import type { RecordDifference } from '../../domain/differences/compare.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'
-import { useDiscard } from '../data/undo.ts'
+import { type Drafts, useDiscard } from '../data/undo.ts'
 import { AuthorAndTime, DifferenceList } from '../differences/difference-list.tsx'
 import { actionOf, namesIn, sizeInWords } from '../differences/entries.ts'
 import { OpenableRow } from '../parts/openable-row.tsx'
@@ -17,15 +17,21 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
   const entries = entriesIn(changes.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')))
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
   const discarded = typeof discarding === 'object' ? discarding : null
+  const draftsOf = ({ list, id, label, version, action, write }: RecordDifference): Drafts => {
+    const sameWrite = changes.filter((each) => write !== null && each.write === write)
+    // What referred to a removed record was changed with it, and is put back with it.
+    const isOneRemoval = action === 'removed' && sameWrite.filter((each) => each.action === 'removed').length === 1
+    return write !== null && isOneRemoval && sameWrite.length > 1 ? { write } : { list, id, label, version }
+  }
   const renderList = (records: readonly RecordDifference[]) => (
     <DifferenceList
       records={records}
       step={10}
-      actions={({ list, id, label, version }) => (
+      actions={(difference) => (
         <DiscardButton
-          what={translated(label)}
-          isBusy={discarded !== null && 'id' in discarded && discarded.list === list && discarded.id === id}
-          onPress={() => discard({ list, id, label, version })}
+          what={translated(difference.label)}
+          isBusy={discarded !== null && isSame(discarded, draftsOf(difference))}
+          onPress={() => discard(draftsOf(difference))}
         />
       )}
     />
@@ -53,7 +59,7 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
               actions={
                 <DiscardButton
                   what={size}
-                  isBusy={discarded !== null && 'write' in discarded && discarded.write === entry.id}
+                  isBusy={discarded !== null && isSame(discarded, { write: entry.id })}
                   onPress={() => discard({ write: entry.id })}
                 />
               }
@@ -67,6 +73,8 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
     </>
   )
 }
+
+const isSame = (one: Drafts, other: Drafts) => JSON.stringify(one) === JSON.stringify(other)
 
 interface DiscardButtonProps {
   what: string

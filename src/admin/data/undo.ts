@@ -90,7 +90,7 @@ export const sendUndo = (changeId: number, whole: boolean, options: SendOptions)
   request('POST /api/admin/restore', { body: { change: changeId, whole }, ...options })
 
 /** The drafts to discard: one record's (version null if the record is deleted), all of one write, or all. */
-type Drafts = { list: CacheName; id: number; version: number | null; label: string } | { write: number } | 'all'
+export type Drafts = { list: CacheName; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 export function useDiscard() {
   const client = useQueryClient()

@@ -50,3 +50,19 @@ test('every change is listed with its words, filtered by the address, and undone
   await expect(page).toHaveURL(/\/admin\/history\/changes\?day=2001-01-01$/)
   await expect(page.getByText('No changes found')).toBeVisible()
 })
+
+test('discarding the removal of a trainer gives the classes their trainer back', async ({ page }) => {
+  const [trainer] = await (await page.request.get('/api/trainers')).json()
+  const scheduleItem = async () => (await (await page.request.get('/api/schedule')).json())[0]
+  const { id, dayOfWeek, timeSlot, classId } = await scheduleItem()
+  const data = { dayOfWeek, timeSlot, classId, trainerId: trainer.id }
+  expect((await page.request.put(`/api/schedule/${id}`, { data })).status()).toBe(200)
+  await page.request.post('/api/admin/cache/generate', { data: {} })
+  await page.request.delete(`/api/trainers/${trainer.id}`)
+  expect((await scheduleItem()).trainerId).toBeNull()
+  await page.goto('/admin/cache')
+  await page.getByRole('button', { name: `Discard the change of ${trainer.name.en}` }).click()
+  await expectNotice(page, '2 changes discarded.')
+  expect((await scheduleItem()).trainerId).toBe(trainer.id)
+  await expect(page.getByText('Nothing to publish.')).toBeVisible()
+})
