@@ -11,7 +11,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { backupsQuery, previewsIn, releasesQuery, useUnpublishedCount } from '../data/publishing.ts'
+import { backupsQuery, previewsIn, releasesQuery, unpublishedQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
@@ -26,6 +26,10 @@ export function StatusBars() {
     ...releasesQuery,
     select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
   })
+  const { data: isBehind = false } = useQuery({
+    ...unpublishedQuery,
+    select: ({ records }) => records.some(({ at }) => restored && at !== null && at < restored.publishedAt),
+  })
   return (
     <>
       <LanguageBar />
@@ -33,7 +37,7 @@ export function StatusBars() {
       {previews.map((preview) => (
         <MissedBar key={preview.number} preview={preview} />
       ))}
-      {drafts > 0 && restored ? <RestoredBar version={restored} drafts={drafts} /> : <NextStep />}
+      {isBehind && restored ? <RestoredBar version={restored.version} drafts={drafts} /> : <NextStep />}
     </>
   )
 }
@@ -164,11 +168,13 @@ function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   )
 }
 
-/** Returns the number of the version that was made public again, while versions with newer drafts exist; else null. */
-function restoredIn(releases: readonly Release[]): number | null {
+/** Returns the version that was made public again, and when; null if the newest version is public. */
+function restoredIn(releases: readonly Release[]): { version: number; publishedAt: string } | null {
   const byNumber = new Map(releases.map((release) => [release.number, release]))
-  let source = releases.find(({ isCurrent }) => isCurrent)
+  const current = releases.find(({ isCurrent }) => isCurrent)
+  let source = current
   while (source?.restoredFrom) source = byNumber.get(source.restoredFrom)
   const newest = releases.find(({ restoredFrom }) => restoredFrom === null)
-  return source && newest && source.number < newest.number ? source.number : null
+  if (!source || !current || !newest || source.number >= newest.number) return null
+  return { version: source.number, publishedAt: current.publishedAt }
 }

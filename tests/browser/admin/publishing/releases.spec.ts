@@ -155,8 +155,10 @@ test('a release says what it changed, is compared and restored; every screen say
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard newer changes' }).click()
   await expectNotice(page, '1 change discarded.')
   await expect(bar).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(bar).toBeVisible()
+  await rename(page, await firstZone(page), 'A new change')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
+  await expect(bar, 'a change that is newer than the publication').toHaveCount(0)
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page
     .getByRole('alertdialog', { name: 'Publish with problems?' })
