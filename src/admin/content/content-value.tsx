@@ -95,6 +95,7 @@ function hintOf(contentKey: string): string | undefined {
   if (contentKey === 'contact.map.url')
     return t('Paste the club’s street and town, its coordinates, or HTML from Share, Embed a map in Google Maps.')
   if (contentKey === 'contact.address') return t('The map doesn’t follow this address: change “Map address” too.')
+  if (contentKey === 'visit.steps') return t('One step per line, such as “Come: 10 minutes early”.')
   return undefined
 }
 

@@ -3,7 +3,7 @@ import { keysOf, link, switches, wordsOf } from './content-key.ts'
 export const visitKeys = keysOf('visit', {
   'visit.visible': switches['visit.visible'],
   'visit.steps': {
-    label: 'First session: one step per line, such as “Come: early”',
+    label: 'The first session, step by step',
     isByLine: true,
     pl: 'Przyjdź: 10 minut wcześniej.\nZałóż: wygodny strój sportowy.\nPożycz: zapytaj, jaki sprzęt się przyda.',
     en: 'Come: 10 minutes early.\nWear: comfortable sportswear.\nBorrow: ask us what kit you’ll need.',
