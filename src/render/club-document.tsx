@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paletteOf } from '../domain/display/palette.ts'
-import { languageNames, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
+import { languageNamed, languageNames, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import type { PageData, ShownDocument } from '../domain/page/page-data.ts'
 import { dateInFull } from '../domain/time/weekday-names.ts'
 import { fitOf } from '../ui/text/display.tsx'
@@ -73,6 +73,11 @@ function DocumentPage({ data, document }: ClubDocumentProps) {
         <h1 className="display fit" lang={title.lang} {...fitOf(title.words)}>
           {title.words}
         </h1>
+        {text.lang && (
+          <p className="document-facts" lang={text.lang}>
+            {languageNames[languageNamed(text.lang)]}
+          </p>
+        )}
         {inForceSince && (
           <p className="document-facts">{lookUp('document.since', { date: dateInFull(inForceSince, language) })}</p>
         )}

@@ -77,6 +77,8 @@ export interface ShownText {
 export interface DocumentLink {
   path: string
   title: ShownText
+  /** The tag of the text's language, if the text is not translated. */
+  textLang?: string
 }
 
 /** A document on its page. */

@@ -14,7 +14,12 @@ function shownIn(text: Translated, language: Language): ShownText {
 
 export function documentLink(document: Document, language: Language): DocumentLink {
   const title = shownIn(document.title, language)
-  return { path: pathOfDocument(document), title: { ...title, words: withNoBreakSpaces(title.words) } }
+  const { lang } = shownIn(document.text, language)
+  return {
+    path: pathOfDocument(document),
+    title: { ...title, words: withNoBreakSpaces(title.words) },
+    ...(lang && { textLang: lang }),
+  }
 }
 
 export const shownDocument = (document: Document, language: Language): ShownDocument => ({

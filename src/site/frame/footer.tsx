@@ -1,8 +1,8 @@
 import { splitClubTitle } from '../../domain/display/club-name.ts'
 import { lineWidth, measureLines, piecesOf, stack } from '../../domain/display/display-lines.ts'
-import { pathInLanguage } from '../../domain/languages.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
+import { LinkToDocument } from '../parts/document-link.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { ClubMark } from './logo.tsx'
 import { useNavigationTargets } from './navigation.ts'
@@ -33,13 +33,13 @@ export function Footer() {
 }
 
 function DocumentLinks() {
-  const { documents, language } = usePageData()
+  const { documents } = usePageData()
   return (
     documents && (
       <ul className="cluster footer-links">
-        {documents.map(({ path, title: { words, lang } }) => (
-          <li key={path} lang={lang}>
-            <a href={pathInLanguage(path, language)}>{words}</a>
+        {documents.map((link) => (
+          <li key={link.path}>
+            <LinkToDocument link={link} />
           </li>
         ))}
       </ul>
