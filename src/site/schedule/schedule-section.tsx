@@ -22,6 +22,7 @@ export function ScheduleRail() {
   const today = useToday(useTimetable())
   const { dayOf, timeOf, timeUntil, opening } = useScheduleWords(today)
   const next = today?.nextForBeginners ?? today?.next
+  const beginners = text('schedule.beginners').toLowerCase()
   const [hours] = text('contact.hours').split('\n')
   return (
     <>
@@ -34,7 +35,7 @@ export function ScheduleRail() {
               next.status === 'changed' && text('schedule.changed').toLowerCase(),
               next.title,
               next.zone?.name,
-              next.key !== today?.next?.key && text('schedule.beginners').toLowerCase(),
+              next.key !== today?.next?.key && !next.title.toLowerCase().includes(beginners) && beginners,
               timeUntil(next)?.replaceAll(' ', '\u00a0'),
             ]
               .filter(Boolean)
