@@ -15,7 +15,7 @@ const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
 const usernameRule =
-  'Use 3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores'
+  'Use 3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores, without spaces'
 const passwordRule = 'Password must be 8 to 128 characters'
 
 export const newUsername = z.pipe(

@@ -28,15 +28,15 @@ export function AuthForm({ mode, link, note, onToggle, onDone }: AuthFormProps) 
   return (
     <Form className="auth-form" rejection={form.rejection} onSubmit={form.submitTexts}>
       <Display as="h1" className="auth-title fit" of={`auth.${mode}.title`} />
-      {note !== null && (
-        <p className="auth-intro" role="status">
-          {text(note)}
-        </p>
-      )}
-      {link !== null && isRegistering && <p className="auth-intro">{text('auth.setup.hint')}</p>}
-      {mode === 'reset' && <p className="auth-intro">{text('auth.reset.hint')}</p>}
       <div className="auth-fields">
         <ToastRegion isInPlace closeLabel={text('notice.close')} />
+        {note !== null && (
+          <p className="auth-intro" role="status">
+            {text(note)}
+          </p>
+        )}
+        {link !== null && isRegistering && <p className="auth-intro">{text('auth.setup.hint')}</p>}
+        {mode === 'reset' && <p className="auth-intro">{text('auth.reset.hint')}</p>}
         {step === 'password' && (
           <>
             {mode !== 'reset' && (

@@ -125,9 +125,9 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   },
   'auth.username.hint': {
     label: 'What it may hold: username',
-    pl: 'Od 3 do 32 znaków: litery łacińskie i polskie albo ukraińskie, cyfry, kropki, łączniki i podkreślenia',
-    en: '3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores',
-    ua: 'Від 3 до 32 символів: літери латинські й польські або українські, цифри, крапки, дефіси й підкреслення',
+    pl: 'Od 3 do 32 znaków: litery łacińskie i polskie albo ukraińskie, cyfry, kropki, łączniki i podkreślenia, bez spacji',
+    en: '3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores, without spaces',
+    ua: 'Від 3 до 32 символів: літери латинські й польські або українські, цифри, крапки, дефіси й підкреслення, без пробілів',
   },
   'auth.username.required': {
     label: 'Note when it is missing: username',

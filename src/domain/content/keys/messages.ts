@@ -150,9 +150,9 @@ export const problemWords = wordsOfOtherPages('auth', {
   },
   'problems.invalid_username': {
     label: 'Error: username not allowed',
-    pl: 'Nazwa użytkownika musi składać się z 3–32 znaków: liter łacińskich i polskich albo ukraińskich, cyfr, kropek, łączników i podkreśleń',
-    en: 'Use 3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores',
-    ua: 'Ім’я користувача має складатися з 3–32 символів: літер латинських і польських або українських, цифр, крапок, дефісів і підкреслень',
+    pl: 'Nazwa użytkownika musi składać się z 3–32 znaków: liter łacińskich i polskich albo ukraińskich, cyfr, kropek, łączników i podkreśleń, bez spacji',
+    en: 'Use 3 to 32 characters: English and Polish letters, or Ukrainian letters, digits, dots, hyphens and underscores, without spaces',
+    ua: 'Ім’я користувача має складатися з 3–32 символів: літер латинських і польських або українських, цифр, крапок, дефісів і підкреслень, без пробілів',
   },
   'problems.invalid_password': {
     label: 'Error: password too short or too long',
