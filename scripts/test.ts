@@ -77,6 +77,9 @@ try {
 findNginx()
 installEngines()
 
+/** Prints at the end, as its last line, the processor time of the command and its descendants. */
+const measuringShell = '"$@"; status=$?; times; exit "$status"'
+
 let passed = 0
 let failed = 0
 let ranTests = isChangedOnly
@@ -167,9 +170,6 @@ interface Finished {
   processorSeconds: number | undefined
 }
 
-/** Prints at the end, as its last line, the processor time of the command and its descendants. */
-const measuringShell = '"$@"; status=$?; times; exit "$status"'
-
 async function run([file, ...args]: Part['command']): Promise<Finished> {
   const command = [process.execPath, path.join(root, file), ...args]
   const isMeasured = process.platform !== 'win32'
@@ -195,11 +195,13 @@ async function run([file, ...args]: Part['command']): Promise<Finished> {
 }
 
 /** Returns the sum of times such as `1m2.5s`. */
-const secondsIn = (text: string) =>
-  Array.from(
-    text.matchAll(/(\d+)m([\d.]+)s/g),
-    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
-  ).reduce((sum, each) => sum + each, 0)
+function secondsIn(text: string): number {
+  const times = text.matchAll(/(\d+)m([\d.]+)s/g)
+  return Array.from(times, ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds)).reduce(
+    (sum, each) => sum + each,
+    0,
+  )
+}
 
 interface Cost {
   seconds: number
