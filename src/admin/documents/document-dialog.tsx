@@ -2,6 +2,7 @@ import './documents.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { documentKindLabels, documentKinds, documents } from '../../domain/collections/documents.ts'
+import { type ContentKeyName, contentKeys } from '../../domain/content/content-keys.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
 import { type Language, languages, languageTags } from '../../domain/languages.ts'
@@ -33,12 +34,20 @@ const labels = labelsOf(documents.fields)
 export function DocumentDialog({ record, onClose }: { record: DocumentRecord | undefined; onClose: () => void }) {
   const editor = useEditor(documents, { record, toValues, onClose })
   const { data: content } = useQuery(contentQuery)
-  const isMapOnPress = isOn(content?.find(({ key }) => key === 'contact.map.on_press')?.translations)
+  const textsOf = (name: ContentKeyName) => content?.find(({ key }) => key === name)?.translations
+  const ownText = (name: ContentKeyName, language: Language) => {
+    const text = textsOf(name)?.[language]
+    return text && text !== contentKeys[name].defaults[language] ? text : null
+  }
   useEffect(preparePaste, [])
   const { code: skeletonOf, failure: skeletonFailure } = useSkeletons()
   const startFromSkeleton = (language: Language) => {
     if (!skeletonOf) return notifyError('This could not be loaded.')
-    const skeleton = skeletonOf(editor.values.kind, language, { isMapOnPress })
+    const skeleton = skeletonOf(editor.values.kind, language, {
+      isMapOnPress: isOn(textsOf('contact.map.on_press')),
+      address: ownText('contact.address', language),
+      email: ownText('contact.email', language),
+    })
     if (skeleton === null) return
     editor.change((current) => ({
       ...current,

@@ -4,6 +4,9 @@ import type { Language, Translated } from '../../domain/languages.ts'
 interface Situation {
   /** Whether the map loads only when a visitor asks for it. */
   isMapOnPress: boolean
+  /** What the club has already written; a placeholder stands for what it has not. */
+  address: string | null
+  email: string | null
 }
 
 /** The line that begins every skeleton. Like all placeholders it is found until it is removed. */
@@ -26,10 +29,10 @@ const maps = {
   },
 } satisfies Record<string, Translated>
 
-const privacy = (map: Translated): Translated => ({
+const privacy = (map: Translated, { address, email }: Situation): Translated => ({
   pl: `# Administrator danych
 
-Administratorem Twoich danych jest [[pełna nazwa klubu]], [[adres]], [[NIP albo KRS]]. W sprawach danych pisz na [[adres e-mail]]. (RODO, art. 13 ust. 1 lit. a; jeśli klub ma inspektora ochrony danych, podaj go tutaj: lit. b.)
+Administratorem Twoich danych jest [[pełna nazwa klubu]], ${address ?? '[[adres]]'}, [[NIP albo KRS]]. W sprawach danych pisz na ${email ?? '[[adres e-mail]]'}. [[Inspektor ochrony danych i kontakt do niego; jeśli klub go nie ma, usuń to]] (RODO, art. 13 ust. 1 lit. a i b.)
 
 # Po co i na jakiej podstawie
 
@@ -72,7 +75,7 @@ Masz prawo dostępu do danych, ich sprostowania, usunięcia, ograniczenia przetw
 Podanie danych jest [[dobrowolne albo wymagane, i po co]]. Nie podejmujemy decyzji w sposób zautomatyzowany. (RODO, art. 13 ust. 2 lit. e i f.)`,
   en: `# Controller
 
-The controller of your data is [[full name of the club]], [[address]], [[tax or register number]]. About your data, write to [[e-mail address]]. (GDPR, art. 13(1)(a); name a data protection officer here if the club has one: (b).)
+The controller of your data is [[full name of the club]], ${address ?? '[[address]]'}, [[tax or register number]]. About your data, write to ${email ?? '[[e-mail address]]'}. [[The data protection officer and how to reach them; remove this if the club has none]] (GDPR, art. 13(1)(a) and (b).)
 
 # Why, and on which basis
 
@@ -115,7 +118,7 @@ You have the right to access, rectify and erase your data, to restrict processin
 Giving the data is [[voluntary or required, and for what]]. We make no automated decisions. (GDPR, art. 13(2)(e) and (f).)`,
   ua: `# Адміністратор даних
 
-Адміністратор ваших даних – [[повна назва клубу]], [[адреса]], [[NIP або KRS]]. Щодо даних пишіть на [[електронна адреса]]. (GDPR, ст. 13(1)(a); якщо клуб має інспектора із захисту даних, назвіть його тут: (b).)
+Адміністратор ваших даних – [[повна назва клубу]], ${address ?? '[[адреса]]'}, [[NIP або KRS]]. Щодо даних пишіть на ${email ?? '[[електронна адреса]]'}. [[Інспектор із захисту даних і як із ним зв’язатися; якщо клуб його не має, видаліть це]] (GDPR, ст. 13(1)(a) і (b).)
 
 # Навіщо і на якій підставі
 
@@ -413,10 +416,10 @@ interface Skeleton {
  * Returns a start for a document: its title in every language, and what the law asks to be said, with its source; null
  * for the club's own documents.
  */
-export function skeletonOf(kind: DocumentKind, language: Language, { isMapOnPress }: Situation): Skeleton | null {
+export function skeletonOf(kind: DocumentKind, language: Language, situation: Situation): Skeleton | null {
   if (kind === 'own') return null
   const texts = {
-    privacy: privacy(isMapOnPress ? maps.onPress : maps.near),
+    privacy: privacy(situation.isMapOnPress ? maps.onPress : maps.near, situation),
     minors,
     'minors-children': children,
     rules,
