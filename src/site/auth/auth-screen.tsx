@@ -36,10 +36,9 @@ export function AuthScreen() {
   if (user && !isLinkOpen)
     return <LoggedIn next={nextAddress(parameters, user.role)} isNew={mode === 'register' && invitation === null} />
 
-  const note =
-    user === undefined
-      ? 'auth.unreachable'
-      : sessionEnd && (sessionEnd.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
+  const endNote = sessionEnd && (sessionEnd.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
+  const noteOfUser = parameters.has('cookies') ? 'auth.cookies' : endNote
+  const note = user === undefined ? 'auth.unreachable' : noteOfUser
   return (
     <div className="auth" data-mode={mode}>
       <header className="auth-poster">

@@ -95,9 +95,9 @@ export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   },
   'auth.cookies': {
     label: 'Error: the browser blocks cookies',
-    pl: 'Przeglądarka blokuje pliki cookie, a bez nich nie da się zalogować. Zezwól na nie dla tej strony i spróbuj ponownie.',
-    en: 'Your browser blocks cookies, and logging in does not work without them. Allow them for this site and try again.',
-    ua: 'Браузер блокує файли cookie, а без них увійти неможливо. Дозвольте їх для цього сайту й спробуйте ще раз.',
+    pl: 'Przeglądarka blokuje pliki cookie, a bez nich nie da się zalogować ani otworzyć podglądu. Zezwól na nie dla tej strony i spróbuj ponownie.',
+    en: 'Your browser blocks cookies, and without them neither logging in nor a private preview works. Allow them for this site and try again.',
+    ua: 'Браузер блокує файли cookie, а без них неможливо ні увійти, ні відкрити попередній перегляд. Дозвольте їх для цього сайту й спробуйте ще раз.',
   },
   'auth.unreachable': {
     label: 'Note when the server does not respond',

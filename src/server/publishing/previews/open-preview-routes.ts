@@ -10,17 +10,25 @@ function requireAdministrator({ user }: FastifyRequest): void {
   if (user.role !== 'admin') throw new ForbiddenError()
 }
 
+const linkSchema = {
+  params: z.object({ token: z.string() }),
+  querystring: z.object({ opened: z.optional(z.string()) }),
+}
+
 /** Opens private previews, changes what they show, and closes them. */
 export const openPreviewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Releases')
-  // An invalid link opens the public page without an explanation.
-  app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
-    const access = { link: request.params.token }
-    const linkedPreview = await previews.findByTicket({ access, show: 'then', edit: false }, null)
-    if (linkedPreview) previews.setCookies(reply, linkedPreview)
-    return reply
-      .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-      .redirect('/', 303)
+  app.get('/preview/:token', { schema: linkSchema }, async (request, reply) => {
+    const { token } = request.params
+    reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    const linked = await previews.findByTicket({ access: { link: token }, show: 'then', edit: false }, null)
+    // An invalid link opens the public page without an explanation.
+    if (!linked) return reply.redirect('/', 303)
+    // A browser that blocks cookies would show the public page, as if it were the preview.
+    if (request.query.opened !== undefined)
+      return reply.redirect((await previews.find(request)) ? '/' : '/auth?cookies=blocked', 303)
+    previews.setCookies(reply, linked)
+    return reply.redirect(`/preview/${token}?opened`, 303)
   })
 
   route('GET /api/preview', async (request, reply) => {

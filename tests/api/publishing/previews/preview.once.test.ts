@@ -171,3 +171,14 @@ it('an administrator’s preview shows the same after it and others were publish
   const later = await previewResponses(app, { cookie })
   expect(later.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
 })
+
+it('a browser that keeps no cookie of a link is led to why, and never to the public page', async () => {
+  const club = await openPreviewClub()
+  const { app } = club
+  const path = await makeLink(club)
+  const cookie = await openPreviewLink(app, path)
+  const opened = await clientOf(app, cookie).get(`${path}?opened`)
+  expect(opened).toMatchObject({ status: 303, headers: { location: '/' } })
+  const blocked = await clientOf(app, null).get(`${path}?opened`)
+  expect(blocked).toMatchObject({ status: 303, headers: { location: '/auth?cookies=blocked' } })
+})
