@@ -184,6 +184,13 @@ describe('the landing page', () => {
     },
   )
 
+  test.each(languages)('in %s has at most 660 elements, and 320 rules before its first paint', (language) => {
+    const html = text(pages.landing[language])
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(660)
+    expect(styles.match(/\{/g)?.length).toBeLessThanOrEqual(320)
+  })
+
   test('contains texts of its own language only', () => {
     const titles = { pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' }
     for (const page of languages)
