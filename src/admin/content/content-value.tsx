@@ -74,6 +74,7 @@ export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps
           uploadFailed={null}
           focalPoint={cropping?.point}
           crops={cropping?.crops}
+          isUncroppedByDefault={!cropping}
         />
       )
     case 'text':
