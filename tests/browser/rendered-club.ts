@@ -55,7 +55,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
-    const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inAll('on') } : {})
+    const rows = rowsOf(shown, clubTime ? allSections : {})
     if (clubTime) addSchedule(rows, shown)
     const data = pageData({ pageRows: rows, clubTime }, 'landing', language, null)
     return renderPage('/', data)
@@ -94,6 +94,12 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
 
 const numbered = (list: object[]) => list.map((row, index) => ({ id: index + 1, ...row }))
 
+const allSections = {
+  'schedule.visible': inAll('on'),
+  'pricing.visible': inAll('on'),
+  'visit.visible': inAll('on'),
+}
+
 const facts = {
   'contact.phone': inAll('+48 600 000 000'),
   'contact.email': inAll('kontakt@example.com'),
@@ -123,9 +129,13 @@ function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): 
   return rows
 }
 
-/** A class a week for each, called and held as nothing else is: on every day from ten o'clock on, hour by hour. */
+/** A price and a class a week for each, called and held as nothing else is: on every day from ten o'clock on, hour by hour. */
 function addSchedule(rows: PageRows, shown: ClubWords[]): void {
   rows.add('classes', numbered(shown.map(({ title }) => ({ title, description: null }))))
+  rows.add(
+    'pricing',
+    numbered(shown.map(({ subtitle }, index) => ({ classId: index + 1, caption: subtitle, price: inAll('60 zł') }))),
+  )
   rows.add('zones', numbered(shown.map(({ product }) => ({ name: product, description: null }))))
   rows.add(
     'schedule',
