@@ -144,6 +144,10 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
   const chooseClass = (chosen: number | null) =>
     editor.setAll({ ...editor.values, scheduleItemId: chosen, ...(chosen !== everyClass && { zoneId: 0 }) })
   const offeredClasses = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
+  const classHint =
+    offeredClasses.length === 0
+      ? t('No class takes place on this day.')
+      : kind === 'cancelled' && t('Visitors see this once it is published. A notice is public at once.')
   const kindError = editor.errorAt('kind')
   return (
     <EditorDialog
@@ -167,16 +171,23 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
         <TextField label={labels.untilDate} {...editor.field('untilDate')} type="date" isOptional />
       </div>
       {isAboutClasses && (
-        <Select
-          label={labels.scheduleItemId}
-          options={[
-            ...offeredClasses.map((item) => ({ value: item.id, label: classLabel(item, names) })),
-            { value: everyClass, label: t('Every class') },
-          ]}
-          {...editor.field('scheduleItemId')}
-          onChange={chooseClass}
-          placeholder={t('Choose a class')}
-        />
+        <div>
+          <Select
+            label={labels.scheduleItemId}
+            options={[
+              ...offeredClasses.map((item) => ({ value: item.id, label: classLabel(item, names) })),
+              { value: everyClass, label: t('Every class') },
+            ]}
+            {...editor.field('scheduleItemId')}
+            onChange={chooseClass}
+            placeholder={t('Choose a class')}
+          />
+          {classHint && (
+            <p className="ui-hint" role="status">
+              {classHint}
+            </p>
+          )}
+        </div>
       )}
       {(kind === 'closed' || (isAboutClasses && scheduleItemId === everyClass)) && (
         <Select

@@ -73,6 +73,8 @@ test('a class is cancelled from its menu, a holiday is closed by one press, and 
   await dialog.getByText('Cancelled', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose the class, or every class')).toBeVisible()
+  await dialog.locator('[type=date]').first().fill('2030-01-06')
+  await expect(dialog.getByText('No class takes place on this day.'), 'a Sunday').toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.keyboard.press('Control+z')
   await expectNotice(page, 'Undone')
