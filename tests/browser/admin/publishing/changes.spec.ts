@@ -61,7 +61,7 @@ test('discarding the removal of a trainer gives the classes their trainer back',
   await page.request.delete(`/api/trainers/${trainer.id}`)
   expect((await scheduleItem()).trainerId).toBeNull()
   await page.goto('/admin/cache')
-  await page.getByRole('button', { name: `Discard the change of ${trainer.name.en}` }).click()
+  await page.getByRole('button', { name: `Discard: ${trainer.name.en}` }).click()
   await expectNotice(page, '2 changes discarded.')
   expect((await scheduleItem()).trainerId).toBe(trainer.id)
   await expect(page.getByText('Nothing to publish.')).toBeVisible()
