@@ -14,6 +14,13 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
   exitWith(
     `Ringside needs Node ${oldest} or newer; this is Node ${process.versions.node}. ./ringside uses the file node of the archive where it exists.`,
   )
+// better-sqlite3 is compiled for this version.
+process.report.excludeNetwork = true
+const glibc = process.report.getReport().header.glibcVersionRuntime
+if (!glibc || glibc.localeCompare('2.34', 'en', { numeric: true }) < 0)
+  exitWith(
+    `Ringside needs a Linux with glibc 2.34 or newer, such as Debian 12, Ubuntu 22.04 or RHEL 9; this one has ${glibc ?? 'none'}.`,
+  )
 if (['help', '--help', '-h'].includes(word)) {
   console.log(usage)
   process.exit()
