@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../../accessible.ts'
+import { expectAccessible, expectNoSideways } from '../../accessible.ts'
 import { choose, expect, submit, test, unique } from '../../office.ts'
 
 test('a document is written beside its preview, and read on a page of its own', async ({ page, visitor }) => {
@@ -19,6 +19,8 @@ test('a document is written beside its preview, and read on a page of its own', 
   await text.fill('# Wstęp\n\n* ręcznik\n* [napisz](mailto:klub@klub.example)')
   await expect(editor.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText(['ręcznik', 'napisz'])
   await submit(editor, 'Document created successfully')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expectNoSideways(page, 'documents on a tablet')
   const published = await page.request.post('/api/admin/cache/generate')
   expect(published.ok()).toBe(true)
 
