@@ -73,7 +73,12 @@ function textsIn(pattern: string): Set<string> {
 const withoutScreen = new Set<string>([])
 
 /** Fields that a list of the back office does not show; they are in the editor alone. */
-const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
+const inEditorAlone = new Set<string>([
+  'schedule.bookUrl',
+  'partners.focalPoint',
+  'products.focalPoint',
+  'documents.reviewedOn',
+])
 
 const calendar = 'src/domain/timetable/occurrences.ts'
 const beginners = 'src/domain/timetable/beginners.ts'
