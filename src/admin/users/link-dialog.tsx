@@ -13,6 +13,7 @@ import { Dialog, FormWithButtons } from '../../ui/surfaces/dialog.tsx'
 import { officeLanguage, t } from '../../ui/translate/translate.tsx'
 import { linksQuery } from '../data/records.ts'
 import { useWrite } from '../data/use-write.ts'
+import { copyIfAllowed } from '../parts/copy-text.ts'
 import { NewLink } from '../parts/new-link.tsx'
 import { roleWords } from './role-words.ts'
 
@@ -84,7 +85,10 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
   const [link, setLink] = useState<CreatedLink | null>(null)
   const { write, isPending } = useWrite<void, CreatedLink>({
     send: (_, { signal }) => request('POST /api/links', { body, signal }),
-    onDone: setLink,
+    onDone: (made) => {
+      setLink(made)
+      void copyIfAllowed(made.url, 'Copied')
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })
   // The response contains the only copy of the address.
