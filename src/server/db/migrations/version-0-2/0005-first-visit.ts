@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Classes for beginners, and prices for the first visit. */
 export const firstVisit: Migration = (queries, engine) => runStatements(queries, engine, statements)

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Moves the second factor of a user into a column of their row. */
 export const secondFactorOfUser: Migration = (queries, engine) => {

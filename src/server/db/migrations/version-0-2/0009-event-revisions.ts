@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** When the calendar event of each class last changed in a release. */
 export const eventRevisions: Migration = (queries, engine) =>

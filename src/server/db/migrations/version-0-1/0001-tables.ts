@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Every table of spec section 3, and those for sessions, uploads, releases, the change log and login limits. */
 export const tables: Migration = (queries, engine) => runStatements(queries, engine, statements)

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** What 0.2.0 adds and drops after commit 7d351839. */
 export const endOf02: Migration = (queries, engine) => runStatements(queries, engine, statements)

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Classes for beginners, from which a schedule item may differ. */
 export const beginners: Migration = (queries, engine) => runStatements(queries, engine, statements)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /**
  * Makes a preview a release without a time of publication, and takes notices out of releases. It may change until 0.2.0

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Moves the recovery codes of a second factor into a column of its row. */
 export const recoveryCodes: Migration = (queries, engine) =>

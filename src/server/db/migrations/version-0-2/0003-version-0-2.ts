@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fillSkeletons } from '../accounts/users.ts'
-import { type Migration, rebuildTable, runStatements } from './migration.ts'
+import { fillSkeletons } from '../../accounts/users.ts'
+import { type Migration, rebuildTable, runStatements } from '../migration.ts'
 
 /**
  * All that 0.2.0 added up to commit 7d351839, which had 22 migrations for it (0003 to 0024). This one creates exactly

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 export const documents: Migration = (queries, engine) =>
   runStatements(queries, engine, [

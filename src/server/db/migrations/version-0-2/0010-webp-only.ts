@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Deletes the AVIF variants of pictures: every variant is WebP. */
 export const webpOnly: Migration = (queries, engine) =>

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Two-factor log-in: secrets, and recovery codes for users who lose their phone. */
 export const secondFactor: Migration = (queries, engine) => runStatements(queries, engine, statements)

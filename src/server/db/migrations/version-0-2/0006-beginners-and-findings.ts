@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Dismissed findings without reasons. */
 export const beginnersAndFindings: Migration = (queries, engine) => runStatements(queries, engine, statements)

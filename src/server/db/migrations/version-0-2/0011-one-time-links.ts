@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from './migration.ts'
+import { type Migration, runStatements } from '../migration.ts'
 
 /** Replaces the set-up links by one-time links of all kinds. Open set-up links end: the next start prints a new one. */
 export const oneTimeLinks: Migration = (queries, engine) =>
