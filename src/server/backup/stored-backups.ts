@@ -12,8 +12,8 @@ import {
 } from '../db/backup/backups.ts'
 import { copyTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
+import { createPrivateDirectory } from '../db/engines/private-directory.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
-import { createPrivateDirectory } from '../private-directory.ts'
 import {
   backupName,
   encryptedEnding,

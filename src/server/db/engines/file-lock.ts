@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { createPrivateDirectory } from '../../private-directory.ts'
 import { codeOf, type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from '../failures.ts'
+import { createPrivateDirectory } from './private-directory.ts'
 
 interface LockOptions {
   timeoutMs: number

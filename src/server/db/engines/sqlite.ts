@@ -15,11 +15,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { createPrivateDirectory } from '../../private-directory.ts'
 import { SqliteResultPlugin, toSqlite } from '../codecs.ts'
 import type { Engine } from '../database.ts'
 import { codeOf, isReadOnly, isStorageFull, UnusableDatabaseError } from '../failures.ts'
 import type { Schema } from '../schema.ts'
+import { createPrivateDirectory } from './private-directory.ts'
 
 /** Creates the file of a new club if it does not exist. Throws UnusableDatabaseError when it is empty. */
 function ensureSqliteFile(file: string): void {
