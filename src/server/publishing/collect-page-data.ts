@@ -37,7 +37,7 @@ import { mondayOf } from '../../domain/timetable/club-weeks.ts'
 import { describer } from '../../domain/timetable/describe.ts'
 import { lastDayOf } from '../../domain/timetable/occurrences.ts'
 import type { PublicRow } from '../db/records/records.ts'
-import { documentLink } from './document-links.ts'
+import { documentLink } from './documents/document-links.ts'
 
 interface PageRule<Row extends PublicRow = PublicRow> {
   max: number

@@ -25,7 +25,7 @@ import {
 } from '../http/responses/cached-response.ts'
 import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './collect-page-data.ts'
 import { type Contents, contentsOf } from './contents.ts'
-import { type DocumentRenderer, documentRenderer } from './document-pages.ts'
+import { type DocumentRenderer, documentRenderer } from './documents/document-pages.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
 import type { Rendering } from './rendered-on-request.ts'
 import { type Calendars, calendarsOf } from './timetable/calendar-feed.ts'

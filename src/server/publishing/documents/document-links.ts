@@ -1,8 +1,8 @@
-import { pathOfDocument } from '../../domain/collections/documents.ts'
-import { type Language, languages, languageTags, type Translated } from '../../domain/languages.ts'
-import type { DocumentLink, ShownDocument, ShownText } from '../../domain/page/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases/releases.ts'
-import { withNoBreakSpaces } from '../../domain/text/no-break-spaces.ts'
+import { pathOfDocument } from '../../../domain/collections/documents.ts'
+import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import type { DocumentLink, ShownDocument, ShownText } from '../../../domain/page/page-data.ts'
+import type { ReleaseLists } from '../../../domain/releases/releases.ts'
+import { withNoBreakSpaces } from '../../../domain/text/no-break-spaces.ts'
 
 type Document = ReleaseLists['documents'][number]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { clubNow, dateIn } from '../../domain/time/wall-clock.ts'
-import type { ReleasedDocuments } from '../db/releases/releases.ts'
+import { clubNow, dateIn } from '../../../domain/time/wall-clock.ts'
+import type { ReleasedDocuments } from '../../db/releases/releases.ts'
 import { earlierVersions } from './document-versions.ts'
 
 type Document = ReleasedDocuments['documents'][number]

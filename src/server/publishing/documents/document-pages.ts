@@ -1,14 +1,14 @@
-import { pathOfDocument } from '../../domain/collections/documents.ts'
-import type { Language, Translated } from '../../domain/languages.ts'
-import type { PageData, ShownDocument } from '../../domain/page/page-data.ts'
-import { isReadOnDocumentPages } from '../../domain/page/page-texts.ts'
-import { localized } from '../../domain/text/localized.ts'
-import type { ReleasedDocuments } from '../db/releases/releases.ts'
-import type { CachedResponse } from '../http/responses/cached-response.ts'
-import type { PageRows } from './collect-page-data.ts'
+import { pathOfDocument } from '../../../domain/collections/documents.ts'
+import type { Language, Translated } from '../../../domain/languages.ts'
+import type { PageData, ShownDocument } from '../../../domain/page/page-data.ts'
+import { isReadOnDocumentPages } from '../../../domain/page/page-texts.ts'
+import { localized } from '../../../domain/text/localized.ts'
+import type { ReleasedDocuments } from '../../db/releases/releases.ts'
+import type { CachedResponse } from '../../http/responses/cached-response.ts'
+import type { PageRows } from '../collect-page-data.ts'
+import { cachedRenderer, type Rendering } from '../rendered-on-request.ts'
 import { shownDocument } from './document-links.ts'
 import { earlierVersions } from './document-versions.ts'
-import { cachedRenderer, type Rendering } from './rendered-on-request.ts'
 
 interface DocumentSource {
   /** The number of the release or preview. */

@@ -1,8 +1,8 @@
-import { pathOfDocument } from '../../domain/collections/documents.ts'
-import type { ReleaseLists } from '../../domain/releases/releases.ts'
-import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
-import { clubMomentAt, clubNow, dateIn } from '../../domain/time/wall-clock.ts'
-import type { ReleasedDocuments } from '../db/releases/releases.ts'
+import { pathOfDocument } from '../../../domain/collections/documents.ts'
+import type { ReleaseLists } from '../../../domain/releases/releases.ts'
+import { dateOfDay, dayNumber } from '../../../domain/time/club-days.ts'
+import { clubMomentAt, clubNow, dateIn } from '../../../domain/time/wall-clock.ts'
+import type { ReleasedDocuments } from '../../db/releases/releases.ts'
 
 type Document = ReleaseLists['documents'][number]
 
