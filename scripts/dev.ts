@@ -76,7 +76,7 @@ async function sendPage(
       base: cssNumberRules(),
       complete: "@import '/src/site/styles/complete.css'",
       document: "@import '/src/site/styles/document.css'",
-      photoStyles: [{ address: '/src/site/parts/hero-photo.css' }],
+      photoStyles: [{ address: '/src/site/photos/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/site/styles/${name}.css` })),
       head: "import('/src/site/boot/head.ts')",
       waiting: "import('/src/site/boot/waiting.ts')",

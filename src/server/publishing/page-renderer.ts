@@ -51,7 +51,7 @@ export function readPageAssets(distDirectory: string) {
     base: cssNumberRules() + stylesIn('src/site/styles/site.css'),
     complete: stylesIn('src/site/styles/complete.css'),
     document: stylesIn('src/site/styles/document.css'),
-    photoStyles: assetsOf('src/site/parts/hero-photo.tsx').styles,
+    photoStyles: assetsOf('src/site/photos/hero-photo.tsx').styles,
     furtherStyles: assetsOf('src/site/boot/further-sections.tsx').styles,
     head: inlineScript('src/site/boot/head.ts'),
     start: inlineScript('src/site/boot/start.ts'),

@@ -48,7 +48,7 @@ allowBrowserTranslation()
 // Hydration gets a task of its own: on a slow phone, running the modules already takes a long one.
 setTimeout(() => void start(container))
 
-const importPhoto = () => import('../parts/hero-photo.tsx')
+const importPhoto = () => import('../photos/hero-photo.tsx')
 const importVisit = () => import('../sections/visit-section.tsx')
 const importSchedule = () => import('../schedule/schedule-section.tsx')
 const importPricing = () => import('../sections/pricing-section.tsx')

@@ -6,7 +6,7 @@ import { Alert, Spinner } from '../../ui/surfaces/status.tsx'
 import { Heading } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { useNear } from '../frame/navigation.ts'
-import { Photo } from '../parts/photo.tsx'
+import { Photo } from '../photos/photo.tsx'
 
 interface CarouselRecord {
   id: number

@@ -3,7 +3,7 @@ import { maxEmbedded, type PageLists } from '../../domain/page/page-data.ts'
 import { lazyComponent } from '../../ui/data/lazy-code.ts'
 import { Heading } from '../../ui/text/display.tsx'
 import { ContentText, useText } from '../../ui/text/use-text.tsx'
-import { missingPhoto, Photo } from '../parts/photo.tsx'
+import { missingPhoto, Photo } from '../photos/photo.tsx'
 
 /** The size of a photo in a desktop's three columns; on a phone all photos have the same size, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
@@ -37,7 +37,7 @@ function blocksOf(count: number): Span[] {
   return [...Array.from({ length: blocks }, () => sixSpans).flat(), ...(lastSpans[lastCount] ?? [])]
 }
 
-const Lightbox = lazyComponent(async () => (await import('../parts/lightbox.tsx')).Lightbox)
+const Lightbox = lazyComponent(async () => (await import('../photos/lightbox.tsx')).Lightbox)
 
 interface GalleryProps {
   photos: PageLists['gallery']

@@ -7,7 +7,7 @@ import { isLandingPage } from '../../domain/page/page-data.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
 import { DisplayLines } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
-import { useWorkingPicture } from '../parts/photo.tsx'
+import { useWorkingPicture } from '../photos/photo.tsx'
 
 export function Mark() {
   return (

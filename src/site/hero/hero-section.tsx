@@ -9,7 +9,7 @@ import { Alert } from '../../ui/surfaces/status.tsx'
 import { DisplayWords } from '../../ui/text/display.tsx'
 import { textOf, useText, useTexts } from '../../ui/text/use-text.tsx'
 import { useContact } from '../parts/contact-text.tsx'
-import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from '../parts/photo.tsx'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from '../photos/photo.tsx'
 import { useSections } from '../sections/sections.ts'
 import { HeroRail } from './hero-rail.tsx'
 

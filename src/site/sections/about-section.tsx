@@ -2,7 +2,7 @@ import { isOn } from '../../domain/page/page-data.ts'
 import { Alert } from '../../ui/surfaces/status.tsx'
 import { Display, Heading } from '../../ui/text/display.tsx'
 import { ContentText, useText, useTexts } from '../../ui/text/use-text.tsx'
-import { Photo } from '../parts/photo.tsx'
+import { Photo } from '../photos/photo.tsx'
 
 /** Less than the picture's real width on phones: a larger file would cost 100 KB for details too fine to see. */
 const pictureSizes = '(max-width: 767px) 60vw, 50vw'

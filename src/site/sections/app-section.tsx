@@ -7,7 +7,7 @@ import { useText, useTexts } from '../../ui/text/use-text.tsx'
 import { ClubMark } from '../frame/logo.tsx'
 import { AddToCalendar } from '../parts/add-to-calendar.tsx'
 import { safeWebAddress } from '../parts/addresses.ts'
-import { Photo } from '../parts/photo.tsx'
+import { Photo } from '../photos/photo.tsx'
 import { useSections } from './sections.ts'
 
 export function AppScreen({ title, children }: { title: string; children: ReactNode }) {

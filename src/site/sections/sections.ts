@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
-import type { HeroPhoto } from '../parts/hero-photo.tsx'
+import type { HeroPhoto } from '../photos/hero-photo.tsx'
 
 /**
  * Components that are not in the first view, or that most clubs switch off. A browser loads their code only for pages

@@ -104,7 +104,7 @@ test('the poster’s words have 3 to 1 over the darkest photo, wherever it stand
     }
 })
 
-const photoStyles = path.join(root, 'src/site/parts/hero-photo.css')
+const photoStyles = path.join(root, 'src/site/photos/hero-photo.css')
 
 /** Three to one with ink (WCAG 2.2, 1.4.3). */
 const leastLuminance = 3 * (0.0041 + 0.05) - 0.05
