@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator, complaintsOf, expect, openSignedIn, test } from '../club.ts'
+import { administrator, complaintsOf, expect, openSignedIn, test } from '../../club.ts'
 
 test('the back office leads a visitor to /auth, and back after the log-in', async ({ page }) => {
   await page.goto('/admin/zones')
