@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BrowserSession, withBareBrowser } from './browser-session.ts'
-import { median } from './table.ts'
+import { type BrowserSession, withBareBrowser } from '../browser-session.ts'
+import { median } from '../table.ts'
 
 /** Lighthouse's mid-range phone has a quarter of this machine's processor speed. */
 export const slowdown = 4

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BrowserSession, withBareBrowser } from './browser-session.ts'
+import { type BrowserSession, withBareBrowser } from '../browser-session.ts'
+import { median } from '../table.ts'
 import { slowdown } from './slow-phone.ts'
-import { median } from './table.ts'
 
 /** Lighthouse's slow 4G, throttled by the browser: 562 ms a request, 1.47 Mbit/s (Lighthouse, throttling.md). */
 const slow4g = {

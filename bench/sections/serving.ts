@@ -3,11 +3,11 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '../scripts/free-port.ts'
-import type { RecordedResponse } from './bare-server.ts'
-import { type Club, startClub } from './club.ts'
-import { cpuSeconds, sendLoad, startChild } from './processes.ts'
-import { median } from './table.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import type { RecordedResponse } from '../bare-server.ts'
+import { type Club, startClub } from '../club.ts'
+import { cpuSeconds, sendLoad, startChild } from '../processes.ts'
+import { median } from '../table.ts'
 
 interface Server {
   port: number
@@ -54,7 +54,7 @@ export async function measureServing({ rounds, ms }: { rounds: number; ms: numbe
   const recorded = await Promise.all(requests.filter(({ isCached }) => !isCached).map((each) => record(club, each)))
   writeFileSync(recording, JSON.stringify(recorded))
   const nodePort = await freePort()
-  const bareServer = path.join(import.meta.dirname, 'bare-server.ts')
+  const bareServer = path.join(import.meta.dirname, '../bare-server.ts')
   const node = await startChild(process.execPath, [bareServer, String(nodePort), recording])
   stops.defer(() => node.stop())
   const ringside = { port: Number(new URL(club.url).port), pid: club.pid }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startServer } from '../tests/support/servers/server.ts'
-import { cpuSeconds, residentMegabytes } from './processes.ts'
-import { median } from './table.ts'
+import { startServer } from '../../tests/support/servers/server.ts'
+import { cpuSeconds, residentMegabytes } from '../processes.ts'
+import { median } from '../table.ts'
 
 export interface StartResult {
   firstMs: number

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Club, startClub } from './club.ts'
-import { growClub } from './grown-club.ts'
-import { cpuSeconds, residentMegabytes } from './processes.ts'
+import { type Club, startClub } from '../club.ts'
+import { growClub } from '../grown-club.ts'
+import { cpuSeconds, residentMegabytes } from '../processes.ts'
 
 export interface ScaleResult {
   factor: number

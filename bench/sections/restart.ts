@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.ts'
-import { docs, nginxBlocks } from '../tests/support/servers/guide-blocks.ts'
-import { startOnHeldSocket } from '../tests/support/servers/held-socket.ts'
-import { findProgram } from '../tests/support/servers/programs.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { docs, nginxBlocks } from '../../tests/support/servers/guide-blocks.ts'
+import { startOnHeldSocket } from '../../tests/support/servers/held-socket.ts'
+import { findProgram } from '../../tests/support/servers/programs.ts'
 
 export interface RestartResult {
   name: string

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../scripts/free-port.ts'
-import { chromiumArguments, findChromium } from '../tests/support/browsers/browsers.ts'
-import { startClub } from './club.ts'
-import { median } from './table.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { chromiumArguments, findChromium } from '../../tests/support/browsers/browsers.ts'
+import { startClub } from '../club.ts'
+import { median } from '../table.ts'
 
 const run = promisify(execFile)
 
