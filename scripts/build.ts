@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { withFileLock } from '../src/server/db/engines/file-lock.ts'
 import { programs } from '../src/server/installation.ts'
-import { nativePackages, packagesOf } from './shipped.ts'
+import { nativePackages, packagesOf } from './archive/shipped.ts'
 import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/

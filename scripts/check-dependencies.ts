@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { version } from '../src/server/installation.ts'
-import { billOfMaterials, bundledPackages, loadedPackages, readPackages } from './shipped.ts'
+import { billOfMaterials, bundledPackages, loadedPackages, readPackages } from './archive/shipped.ts'
 import { root } from './stamp.js'
 
 /** Licences of packages that Ringside may ship (SPDX). LGPL packages are shipped as separate library files. */

@@ -17,7 +17,7 @@ export const sizes = () => ({
   'src, TypeScript without tests': sizeOf(['src/**/*.{ts,tsx}'], isTest),
   CSS: sizeOf(['src/**/*.css']),
   'tests and their support': sizeOf(['tests/**/*.{ts,tsx}', 'src/**/*.test.{ts,tsx}']),
-  bench: sizeOf(['bench/*']),
+  bench: sizeOf(['bench/**/*.ts']),
   scripts: sizeOf(['scripts/**/*.*', 'scripts/archive/ringside']),
   'docs and decisions': sizeOf(['docs/**/*.md']),
 })

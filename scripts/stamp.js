@@ -8,7 +8,7 @@ export const output = path.join(root, 'dist')
 
 const sources = [
   ...['src', 'sample/club.ts', 'sample/club'],
-  ...['scripts/build.ts', 'scripts/shipped.ts', 'vite.config.ts'],
+  ...['scripts/build.ts', 'scripts/archive/shipped.ts', 'vite.config.ts'],
 ]
 
 export function sourceStamp() {

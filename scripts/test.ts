@@ -6,12 +6,17 @@ import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium, installEngines } from '../tests/support/browsers/browsers.ts'
 import { startPostgres } from '../tests/support/databases/postgres.ts'
+import {
+  type FileDuration,
+  type Outcome,
+  readPlaywrightReport,
+  readVitestReport,
+} from '../tests/support/runner/test-reports.ts'
 import { findNginx } from '../tests/support/servers/programs.ts'
 import { NODE_COMPILE_CACHE } from '../tests/support/servers/server.ts'
 import { setup as setUpClubs } from '../tests/support/servers/started-clubs.ts'
 import { watchedDirectory } from '../tests/support/servers/watched-directory.ts'
 import { root } from './stamp.js'
-import { type FileDuration, type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
 interface Part {
   name: string

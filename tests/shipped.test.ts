@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { billOfMaterials, licenceList, loadedPackages, packagesOf, readPackages } from '../scripts/archive/shipped.ts'
 import { disallowedComponents, knownVulnerabilities, unmaintained } from '../scripts/check-dependencies.ts'
-import { billOfMaterials, licenceList, loadedPackages, packagesOf, readPackages } from '../scripts/shipped.ts'
 import { root } from '../scripts/stamp.js'
 
 const component = (name: string, licence: object) => ({ name, version: '1.0.0', licenses: [licence] })

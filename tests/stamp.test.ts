@@ -10,7 +10,7 @@ it('a build stays current after npm prune rewrites the lock file, and not when a
   onTestFinished(() => rmSync(place, { recursive: true }))
   for (const directory of ['src', 'sample/club', 'scripts', 'dist'])
     mkdirSync(path.join(place, directory), { recursive: true })
-  for (const file of ['build.ts', 'shipped.ts', 'stamp.js'])
+  for (const file of ['build.ts', 'archive/shipped.ts', 'stamp.js'])
     cpSync(path.join(root, 'scripts', file), path.join(place, 'scripts', file))
   for (const file of ['sample/club.ts', 'vite.config.ts']) cpSync(path.join(root, file), path.join(place, file))
   writeFileSync(path.join(place, 'package.json'), '{"type": "module"}')

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { archiveName, assemble, pack } from '../../../scripts/archive/package.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { archiveName, assemble, pack } from '../../../scripts/package.ts'
 import { root } from '../../../scripts/stamp.js'
 import { isLong } from '../../support/runner/test-length.ts'
 import { findProgram } from '../../support/servers/programs.ts'
@@ -128,7 +128,11 @@ describe.runIf(process.platform === 'linux')('the archive', () => {
     copySources(clone)
     execFileSync('cp', ['-a', path.join(root, 'node_modules'), clone])
     const { NODE_ENV: _, ...env } = process.env
-    execFileSync(process.execPath, ['scripts/package.ts'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, ['scripts/archive/package.ts'], {
+      cwd: clone,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const other = path.join(clone, `${archiveName(processor)}.tar.gz`)
     const hash = await pack(club, path.join(clone, 'here.tar.gz'))
     expect(readFileSync(`${other}.sha256`, 'utf8')).toBe(`${hash}  ${path.basename(other)}\n`)

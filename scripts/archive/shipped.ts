@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { output, root } from './stamp.js'
+import { output, root } from '../stamp.js'
 
 export interface ShippedPackage {
   name: string

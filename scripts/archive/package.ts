@@ -15,9 +15,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
-import { build } from './build.ts'
+import { build } from '../build.ts'
+import { output, root } from '../stamp.js'
 import { billOfMaterials, bundledPackages, licenceList, loadedPackages, readPackages } from './shipped.ts'
-import { output, root } from './stamp.js'
 
 const processors = ['x64', 'arm64'] as const
 type Processor = (typeof processors)[number]
