@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { concepts } from '../scripts/size.ts'
+import { root } from '../scripts/stamp.js'
 
 it('lists at most 25 settings', () => {
   expect(concepts().settings).toBeLessThanOrEqual(25)
@@ -15,4 +18,13 @@ it('has at most 90 operations of the API', () => {
 
 it('has at most 1,250 sentences in the back office', () => {
   expect(concepts()['sentences of the back office']).toBeLessThanOrEqual(1250)
+})
+
+it('has at most a dozen files of code in a folder, besides their tests', () => {
+  const files = globSync('{src,tests/browser,bench,scripts}/**/*.{ts,tsx,js,css}', { cwd: root })
+  const folders = Map.groupBy(
+    files.filter((file) => !/\.test\.tsx?$/.test(file)),
+    path.dirname,
+  )
+  expect([...folders].filter(([, { length }]) => length > 12).map(([folder]) => folder)).toEqual([])
 })
