@@ -113,14 +113,37 @@ test('the next class for beginners comes before an earlier class of others', asy
 
 test('the price of a first visit comes before a lower price of others', async () => {
   const { pricing } = contents
-  const lineOf = async (firstVisit: Partial<(typeof pricing)[number]> | null) => {
+  const lineOf = async (firstVisit: Partial<(typeof pricing)[number]>) => {
     const prices = pricing.map((price, index) => ({ ...price, firstVisit: false, ...(index === 0 && firstVisit) }))
     return (await railAt(tuesday, 'en', [], { pricing: prices }))[2]
   }
-  expect(await lineOf(null)).toBe('Prices from 45 zł')
   expect(await lineOf({ firstVisit: true })).toBe('Single class 50 zł')
   const free = { pl: '0 zł', en: '0 zł', ua: '0 zł' }
   expect(await lineOf({ firstVisit: true, price: free })).toBe('Single class free')
   const text = { pl: 'do ustalenia', en: 'ask us', ua: 'спитайте' }
   expect(await lineOf({ firstVisit: true, price: text })).toBe('Single class ask us')
+})
+
+test('a price that only the children’s class has is shown with the class, and one that another has without', async () => {
+  const kids = contents.classes.find(({ title }) => title.en === 'Kids’ boxing')
+  const adults = contents.pricing[0]?.classId
+  const lineOf = async (...prices: { classId: number | undefined; amount: string; firstVisit?: boolean }[]) => {
+    const pricing = prices.map(({ amount, ...price }, index) => ({
+      ...contents.pricing[0],
+      firstVisit: false,
+      ...price,
+      id: index + 1,
+      price: { pl: amount, en: amount, ua: amount },
+    }))
+    return (await railAt(tuesday, 'en', [], { pricing: pricing as ReleaseLists['pricing'] }))[2]
+  }
+  const child = { classId: kids?.id, amount: '30 zł' }
+  const adult = { classId: adults, amount: '50 zł' }
+  expect(await lineOf(adult, child)).toBe('Prices from 30 zł · Kids’ boxing')
+  expect(await lineOf({ ...adult, amount: '30 zł' }, child)).toBe('Prices from 30 zł')
+  expect(await lineOf(adult)).toBe('Prices from 50 zł')
+  expect(await lineOf({ ...adult, firstVisit: true }, child)).toBe('Single class 50 zł')
+  expect(await lineOf({ ...adult, firstVisit: true }, { ...child, firstVisit: true })).toBe(
+    'Single class 30 zł · Kids’ boxing',
+  )
 })

@@ -35,27 +35,36 @@ export function PricingSection() {
   )
 }
 
-/** Names the lowest price of a first visit, because a newcomer reads this line; without any, the lowest price. */
+/**
+ * Names the lowest price of a first visit, because a newcomer reads this line; without any, the lowest price. Names its
+ * class, which may be for children, if no other class has this price.
+ */
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')
+  const { records: classes } = useReleasedList('classes')
   const prices = records
     .map((record) => ({ ...record, parsed: priceIn(record.price) }))
     .toSorted((a, b) => hundredthsOf(a) - hundredthsOf(b))
-  const firstVisit = prices.find((price) => price.firstVisit)
+  const firstVisits = prices.filter((price) => price.firstVisit)
   // A price that is not understood may be lower.
   const areUnderstood = prices.every(({ parsed, price }) => parsed || !/\d/.test(price))
-  const lowest = areUnderstood ? prices.find(({ parsed }) => parsed && parsed.value > 0)?.parsed?.text : undefined
+  const lowest = areUnderstood ? prices.find(({ parsed }) => parsed && parsed.value > 0) : undefined
+  const [firstVisit] = firstVisits
+  const shown = firstVisit ?? lowest
+  const others = (firstVisit ? firstVisits : prices).filter(({ classId }) => classId !== shown?.classId)
+  const isOfOneClass = shown && others.length > 0 && others.every((each) => hundredthsOf(each) !== hundredthsOf(shown))
+  const className = isOfOneClass && classes.find(({ id }) => id === shown.classId)?.title
+  const words = firstVisit
+    ? `${firstVisit.caption} ${firstVisit.parsed?.value === 0 ? text('products.free') : shortPrice(firstVisit.price)}`
+    : lowest?.parsed
+      ? text('pricing.from', { price: lowest.parsed.text })
+      : text('nav.pricing')
   return (
     <li>
       <Icon name="tag" />
-      <a href="#pricing">
-        {firstVisit
-          ? `${firstVisit.caption} ${firstVisit.parsed?.value === 0 ? text('products.free') : shortPrice(firstVisit.price)}`
-          : lowest
-            ? text('pricing.from', { price: lowest })
-            : text('nav.pricing')}
-      </a>
+      {/* The no-break space keeps a separator from beginning a line. */}
+      <a href="#pricing">{className ? `${words}\u00a0· ${className}` : words}</a>
     </li>
   )
 }
