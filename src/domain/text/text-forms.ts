@@ -34,10 +34,7 @@ export interface TextFacts {
   /** In characters. */
   max: number
   isLong?: boolean
-  /**
-   * For a name, number or address that may be the same in every language; a `person`'s name must be in the language's
-   * alphabet.
-   */
+  /** For a name, number or address that may be the same in every language. */
   nameKind?: 'person' | 'brand' | undefined
   /** The control that it labels, if space is limited. */
   shownOn?: keyof typeof maxLengthOn | undefined

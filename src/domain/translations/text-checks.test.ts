@@ -50,9 +50,10 @@ describe('a translation', () => {
     expect(inEnglish('Boks', 'Boxing, in Ukrainian: бокс')).toEqual([])
   })
 
-  it('may keep the alphabet of a brand, but not of a person’s name', () => {
+  it('may keep the alphabet of a name, but not mix alphabets in it', () => {
     expect(inUkrainian('Kuźnia', { nameKind: 'brand' })).toEqual([])
-    expect(inUkrainian('Adam Nowak', { nameKind: 'person' })).toEqual(['wrong-script'])
+    expect(inUkrainian('Adam Nowak', { nameKind: 'person' })).toEqual([])
+    expect(inUkrainian('Зaряна', { nameKind: 'person' })).toEqual(['wrong-script'])
     expect(inUkrainian('Кузнечный двор ЭМ', { nameKind: 'brand' })).toEqual(['wrong-script'])
   })
 

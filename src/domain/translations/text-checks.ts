@@ -52,13 +52,13 @@ const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpp
 
 const isLatinWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
-/** Whether a text is in another alphabet than its language, or a word mixes two alphabets. */
+/** Whether a text that is no name is in another alphabet than its language, or a word mixes two alphabets. */
 export function isInWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
-  const words = wordsOf(text)
+  const [words, isName] = [wordsOf(text), nameKind !== undefined]
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true
-  if (language !== 'ua') return nameKind !== 'brand' && cyrillic.test(text) && !words.some((word) => latin.test(word))
+  if (language !== 'ua') return !isName && cyrillic.test(text) && !words.some((word) => latin.test(word))
   if (words.some((word) => russianLetters.test(word))) return true
-  return nameKind !== 'brand' && !cyrillic.test(text) && words.some(isLatinWord)
+  return !isName && !cyrillic.test(text) && words.some(isLatinWord)
 }
 
 /** Whether a text without spaces is a web address, an email address, an account name or a hashtag. */
