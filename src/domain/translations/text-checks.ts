@@ -20,17 +20,14 @@ export function textIssuesOf(
   return textIssues.filter((issue) => hasIssue[issue])
 }
 
-/** A text with fewer letters may equal the Polish text by coincidence. */
-const minCopiedLetters = 13
-
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isSameText = (polish: string, text: string) => folded(polish) === folded(text)
 
-/** Whether a text that equals the Polish one still needs a translation; names and short words do not. */
+/** Whether a text that equals the Polish one still needs a translation: not a name, a number or MMA. */
 export const needsTranslation = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language) =>
   facts.nameKind === undefined &&
-  (wordsOf(texts.pl).join('').length >= minCopiedLetters || isInWrongScript(texts[language], language, facts))
+  wordsOf(texts.pl).some((word) => isTranslatable(word) && !(language === 'en' && englishWords.has(word.toLowerCase())))
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
@@ -47,10 +44,18 @@ const russianLetters = /[ыэъё]/iu
 /** Units and currencies that are the same in every language. */
 const units = new Set(['zł', 'zl', 'pln', 'eur', 'usd', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
 
+const sports = 'aikido capoeira crossfit fitness grappling judo karate kickboxing krav maga muay thai sambo taekwondo'
+
+/** Words that are the same in Polish and English; Ukrainian has its own letters. */
+const englishWords = new Set([...sports.split(' '), 'min', 'open', 'mat', 'ring'])
+
 /** TRX, XL: the same in every language. */
 const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpperCase()
 
-const isLatinWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
+/** Whether a word differs between languages. A single letter counts as part of a name, such as K-1. */
+const isTranslatable = (word: string) => word.length > 1 && !units.has(word.toLowerCase()) && !isAbbreviation(word)
+
+const isLatinWord = (word: string) => latin.test(word) && isTranslatable(word)
 
 /** Whether a text that is no name is in another alphabet than its language, or a word mixes two alphabets. */
 export function isInWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
@@ -70,8 +75,7 @@ const withoutAddresses = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
 /** Whether a text has words that differ between languages: not 45 zł, TRX or a web address. */
-const hasWords = (text: string): boolean =>
-  wordsOf(text).some((word) => !units.has(word.toLowerCase()) && !isAbbreviation(word))
+const hasWords = (text: string): boolean => wordsOf(text).some(isTranslatable)
 
 /** Whether a text is copied to other languages instead of translated: a name, a number or an address (facts null). */
 export const isCopied = (facts: TextFacts | null | undefined, text: string): boolean =>

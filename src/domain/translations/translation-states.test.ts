@@ -24,6 +24,8 @@ it('a default translation is out of date beside a Polish text of the club’s ow
   const defaults = { pl: 'O nas', en: 'About us', ua: 'Про нас' }
   const own = { ...defaults, pl: 'Nasz klub' }
   expect(stateOf({ facts: { ...facts, defaults }, texts: defaults, sourceText: undefined }, 'en')).toBeNull()
+  const menu = { pl: 'Menu', en: 'Menu', ua: 'Меню' }
+  expect(stateOf({ facts: { ...facts, defaults: menu }, texts: menu, sourceText: undefined }, 'en')).toBeNull()
   expect(stateOf({ facts: { ...facts, defaults }, texts: own, sourceText: undefined }, 'en')).toBe('out-of-date')
   expect(stateOf({ facts: { ...facts, defaults }, texts: own, sourceText: own.pl }, 'en')).toBeNull()
 })
@@ -32,12 +34,15 @@ it('a translation is copied while it is the Polish text, unless that is confirme
   const stateIn = (language: 'en' | 'ua', pl: string, given: object = {}) =>
     stateOf({ facts, texts: { pl, en: pl.toLowerCase(), ua: pl }, sourceText: '', ...given }, language)
   const address = 'ul. Przykładowa 12, 00-001 Warszawa'
-  expect(stateIn('en', address)).toBe('copied')
-  expect(stateIn('ua', 'Boks')).toBe('copied')
+  for (const words of [address, 'Boks', 'Sala', 'MMA dla dzieci', 'od 45 zł'])
+    for (const language of ['en', 'ua'] as const) expect(stateIn(language, words), words).toBe('copied')
   expect(stateIn('en', address, { sourceText: address })).toBeNull()
-  for (const same of ['Kickboxing', 'Dwanaście lat', '12 × 45 min, 3 × 60 min, 2026-11-22'])
+  for (const same of ['Kickboxing', 'Krav Maga', '12 × 45 min, 3 × 60 min, 2026-11-22']) {
     expect(stateIn('en', same), same).toBeNull()
-  for (const same of ['MMA', '45 zł', 'https://klub.example/zajecia']) expect(stateIn('ua', same), same).toBeNull()
+    expect(stateIn('ua', same), same).toBe('copied')
+  }
+  for (const same of ['MMA', 'K-1', '8 m', '45 zł', 'https://klub.example/zajecia'])
+    for (const language of ['en', 'ua'] as const) expect(stateIn(language, same), same).toBeNull()
   for (const nameKind of ['person', 'brand'] as const)
     expect(stateIn('ua', 'Adam Nowak', { facts: { ...facts, nameKind } })).toBeNull()
 })

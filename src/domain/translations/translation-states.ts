@@ -40,8 +40,9 @@ export function stateOf({ facts, texts, sourceText }: SourcedText, language: Lan
   if (language !== 'en' && isPolishCopied({ facts, texts })) return language === 'pl' ? 'copied' : null
   if (language === 'pl' || polish === '') return null
   const isSame = isSameText(polish, text)
-  if (isSame) return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
   const isDefault = facts.defaults !== undefined && text === facts.defaults[language]
+  if (isSame)
+    return !isDefault && sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
   const source = sourceText ?? (isDefault ? facts.defaults?.pl : polish)
   return source === polish ? null : 'out-of-date'
 }

@@ -118,12 +118,21 @@ describe('a translation', () => {
     expect(open).toContain(`content ${retry.id} translations en: out-of-date`)
     expect((await textOf(admin, 'en', 'alerts.retry')).polishChanges).not.toBeNull()
   })
+
+  it('that was copied is to be translated also if it is short, unless it is a name', async () => {
+    const { admin } = await withAdmin()
+    const everywhere = (text: string) => ({ pl: text, en: text, ua: text })
+    const zone = await createZone(admin, { name: everywhere('Sala'), description: null })
+    await createTrainer(admin, { name: everywhere('Олена Коваль') })
+    await createTrainer(admin, { name: everywhere('Adam Nowak') })
+    expect(await openTranslations(admin)).toEqual(['en', 'ua'].map((each) => `zones ${zone.id} name ${each}: copied`))
+  })
 })
 
 describe('GET /api/admin/translations', () => {
   it('counts each filter with the others applied, and finds words in any case, with or without accents', async () => {
     const { admin } = await withAdmin()
-    const { id } = await createZone(admin, { name: words(1), description: { pl: 'Duża', en: 'Duża', ua: 'Duza' } })
+    const { id } = await createZone(admin, { name: words(1), description: { pl: 'Duża', en: 'Big', ua: 'Duza' } })
     await rename(admin, id, { pl: 'Łąka' })
     await createContent(admin, {
       key: 'about.title',
