@@ -15,6 +15,6 @@ export function useIsExample(item: ContentItem | undefined): (text: MarkedText) 
     select: ({ examples }) => examples[key] ?? none,
   })
   return ({ language, text }) =>
-    exampleLanguages(key, inAll(text)).includes(language) ||
+    exampleLanguages('content', key, inAll(text)).includes(language) ||
     (storedExamples.includes(language) && item?.translations[language] === text)
 }

@@ -5,6 +5,7 @@ import { mergeShown, withTranslation } from './shown-texts.ts'
 const text = (id: number, translation: string, places = [id]): ListedText => ({
   original: 'Sala',
   originalLanguage: 'pl',
+  polish: 'Sala',
   translation,
   state: 'out-of-date',
   polishChanges: [],

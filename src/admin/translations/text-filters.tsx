@@ -12,6 +12,7 @@ import { useQueryParameters } from '../data/query-parameters.ts'
 export const stateNames: Record<TranslationState, Message> = {
   'out-of-date': 'Out of date',
   missing: 'Missing',
+  example: 'Example',
   copied: 'Copied',
 }
 

@@ -35,8 +35,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
   const client = useQueryClient()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [originalId, stateId] = [useId(), useId()]
-  const { original, originalLanguage, translation, state, polishChanges, places } = text
-  const polish = originalLanguage === 'pl' ? original : ''
+  const { original, originalLanguage, polish, translation, state, polishChanges, places } = text
   const [place] = places
   const name = t('{field} in {language}, {label}', {
     field: translated(place?.fieldLabel ?? ''),
@@ -89,7 +88,9 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
   })
 
   const needsWork = state !== null && !field.isTyped
-  const canConfirm = needsWork && state !== 'missing' && language !== 'pl'
+  // The club may choose the example for its Polish text; the others fit that text.
+  const isConfirmable = language === 'pl' ? state === 'example' : originalLanguage === 'pl'
+  const canConfirm = needsWork && state !== 'missing' && isConfirmable
   const goToNext = () => textarea.current && focusNext(textarea.current)
   const confirm = () => {
     if (!canConfirm) return
@@ -166,6 +167,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
             placeholder={state === 'missing' ? t('Missing') : undefined}
             value={field.value}
             onChange={(event) => field.type(event.target.value)}
+            onFocus={({ target }) => needsWork && state === 'example' && target.select()}
             onKeyDown={actOnKey}
           />
           {needsWork && field.value !== original && (

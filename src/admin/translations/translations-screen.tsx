@@ -23,7 +23,9 @@ export function TranslationsScreen() {
     queryFn: () => canTranslate([{ from: language === 'pl' ? 'en' : 'pl', to: language }]),
   })
   const isTyped = (text: (typeof texts)[number]) => typedName(text, language) in typed.all
-  const missingTexts = texts.filter((text) => text.state === 'missing' && !isTyped(text))
+  const missingTexts = texts
+    .filter(({ state }) => state === 'missing' || state === 'example')
+    .filter((text) => !isTyped(text))
   const state = filters.valueFor('state')
   return (
     <Screen title={t('Translations')}>

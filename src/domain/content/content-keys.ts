@@ -60,38 +60,29 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
 export const sampleTextKey = (list: string, field: string, language: Language, text: string): string =>
   `${list} ${field} ${language} ${text}`
 
-interface PlacedText {
-  list: string
-  /** The record's field, or the content key. */
-  field: string
-  language: Language
-  text: string
-}
-
-/**
- * Whether a text is still the example's: the default of its content key, or the sample club's. No text of a button is:
- * clubs hardly ever change those.
- */
-export function isExample({ list, field, language, text }: PlacedText, sampleTexts: ReadonlySet<string>): boolean {
-  const declared = list === 'content' ? contentKeyNamed(field) : undefined
-  if (declared?.isInterface || text === '') return false
-  return declared?.defaults[language] === text || sampleTexts.has(sampleTextKey(list, field, language, text))
-}
-
 const noTexts: ReadonlySet<string> = new Set()
 
-/** Returns the languages in which a text of a content key is still the example's. Without `sampleTexts`, only defaults count. */
-export const exampleLanguages = (key: string, texts: Translated, sampleTexts = noTexts): Language[] =>
-  languages.filter((language) =>
-    isExample({ list: 'content', field: key, language, text: texts[language] }, sampleTexts),
-  )
+/**
+ * Returns the languages in which a text is still the example's: the default of its content key, or the sample club's. No
+ * text of a button is: clubs hardly ever change those. Nor is a record's Polish text: a club may have the same class.
+ * `field`: the record's field, or the content key. Without `sampleTexts`, only defaults count.
+ */
+export function exampleLanguages(list: string, field: string, texts: Translated, sampleTexts = noTexts): Language[] {
+  const declared = list === 'content' ? contentKeyNamed(field) : undefined
+  if (declared?.isInterface) return []
+  return languages.filter((language) => {
+    const text = texts[language]
+    if (text === '' || (language === 'pl' && list !== 'content')) return false
+    return declared?.defaults[language] === text || sampleTexts.has(sampleTextKey(list, field, language, text))
+  })
+}
 
 /**
  * Returns the languages in which a stored text is still the example's; none if it is so in every language, because a
  * club that stored all defaults has chosen them.
  */
 export function languagesWithExample(key: string, texts: Translated, sampleTexts = noTexts): Language[] {
-  const withExample = exampleLanguages(key, texts, sampleTexts)
+  const withExample = exampleLanguages('content', key, texts, sampleTexts)
   return withExample.length < languages.length ? withExample : []
 }
 

@@ -1,20 +1,12 @@
 import { isAddressKey } from '../content/content.ts'
-import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithExample } from '../content/content-keys.ts'
+import { type ContentKeyName, contentKeyNamed, labelOfKey } from '../content/content-keys.ts'
 import { picturesIn } from '../fields/record-pictures.ts'
-import {
-  defaultLanguage,
-  englishLanguageNames,
-  isSameInAll,
-  type Language,
-  languages,
-  type Translated,
-} from '../languages.ts'
+import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases/releases.ts'
 import { hostnameOf, isWebAddress } from '../text/addresses.ts'
 import type { Club, FindingPart, Rule, RuleFinding } from './finding.ts'
 import { sampleClubPath } from './finding-links.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
-import { exampleSentence } from './texts.ts'
 
 const factKeys = [
   'hero.title',
@@ -133,17 +125,6 @@ function placeholderEmail(club: Club, language: Language | null): RuleFinding[] 
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Returns findings for Polish texts that are still the default or the sample’s; the findings of texts cover other languages. */
-const polishDefaults = (club: Club): RuleFinding[] =>
-  factKeys
-    .filter((key) => !isSampleFact(club, key))
-    .flatMap((key) => {
-      const texts = contentNamed(club, key)?.translations
-      if (!texts || !languagesWithExample(key, texts, club.sampleTexts).includes('pl')) return []
-      const sentence = exampleSentence(englishLanguageNames.pl)
-      return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
-    })
-
 interface DefaultFact {
   key: ContentKeyName
   sentence: string
@@ -185,6 +166,4 @@ function unwrittenDefaults(club: Club): RuleFinding[] {
 
 /** Sample content, placeholders and defaults in a club that has records of its own. */
 export const examples: Rule = (club) =>
-  isDemonstration(club)
-    ? []
-    : [...remainingSampleClub(club), ...placeholderAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]
+  isDemonstration(club) ? [] : [...remainingSampleClub(club), ...placeholderAddresses(club), ...unwrittenDefaults(club)]

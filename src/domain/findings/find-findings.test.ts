@@ -129,11 +129,15 @@ it('reports an example email address once if it is the same in every language', 
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'contact.email', language: null }])
 })
 
-it('reports a fact whose Polish text is the default while another language has the club’s own', () => {
+it('reports a text that is the default in Polish while another language has the club’s own', () => {
   const club = ownClub()
-  const name = club.lists.content.find(({ key }) => key === 'hero.title')
-  if (name) name.translations = { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl }
-  expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
+  setContent(club, 'hero.title', { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl })
+  setContent(club, 'about.mission', { ...contentKeys['about.mission'].defaults, ua: 'Ми боксуємо.' })
+  expect(findFindings(club).map(({ rule, of, language }) => `${of} ${rule} ${language}`)).toEqual([
+    'hero.title example pl',
+    'about.mission example pl',
+    'about.mission example en',
+  ])
 })
 
 it('reports a text that is the example’s while the Polish is the club’s own, until the club confirms it', () => {

@@ -30,6 +30,8 @@ const listedText = z.object({
   original: z.string(),
   /** Polish, unless the text is not written in Polish. */
   originalLanguage: z.enum(languages),
+  /** The Polish text, also if the original is not Polish. */
+  polish: z.string(),
   translation: z.string(),
   state: z.nullable(z.enum(translationStates)),
   /** The changes of the Polish text since then, if the translation is out of date. */

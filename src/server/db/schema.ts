@@ -7,7 +7,6 @@ import type { Language, Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/releases/notice.ts'
 import type { recordKinds } from '../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
-import type { TargetLanguage } from '../../domain/translations/translation-states.ts'
 import type { UploadsTable, UploadVariantsTable } from './pictures/uploads.ts'
 import type { WithdrawnUploadsTable } from './pictures/withdrawn-uploads.ts'
 import type { Author } from './records/change-log.ts'
@@ -130,7 +129,7 @@ interface TranslationSourcesTable {
   entity: string
   entityId: number
   field: string
-  language: TargetLanguage
+  language: Language
   sourceText: string
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contentKeys } from '../../../src/domain/content/content-keys.ts'
 import { loadSampleClub } from '../../../src/server/collections/load-sample-club.ts'
 import { createContent, createTrainer, createZone } from '../../support/app/bodies.ts'
 import type { Client } from '../../support/app/test-app.ts'
@@ -119,6 +120,38 @@ describe('a translation', () => {
     expect((await textOf(admin, 'en', 'alerts.retry')).polishChanges).not.toBeNull()
   })
 
+  it('is to be made of the club’s own text while it is the example, in Polish too, and is checked by a new Polish one', async () => {
+    const { admin } = await withAdmin()
+    const example = contentKeys['about.title'].defaults
+    const about = { key: 'about.title', section: 'about', type: 'text' }
+    const { id } = await createContent(admin, { ...about, translations: { ...example, ua: 'Наш ринг' } })
+    const open = async () =>
+      (await openTranslations(admin)).map((each) => each.replace(`content ${id} translations `, ''))
+    expect(await open()).toEqual(['pl: example', 'en: example'])
+    const english = await textOf(admin, 'en', about.key)
+    expect(english).toMatchObject({
+      original: 'Наш ринг',
+      originalLanguage: 'ua',
+      polish: example.pl,
+      polishChanges: null,
+    })
+    await storeTranslation(admin, 'en', english, 'Our ring')
+    expect(await open()).toEqual(['pl: example'])
+    const polish = await textOf(admin, 'pl', about.key)
+    await storeTranslation(admin, 'pl', polish)
+    expect(await open(), 'the club has chosen the Polish example').toEqual([])
+    await admin.put(`/api/content/${id}`, { ...about, translations: { pl: 'Ring', en: 'Our ring', ua: 'Наш ринг' } })
+    expect(await open()).toEqual(['en: out-of-date', 'ua: out-of-date'])
+  })
+
+  it('fits the Polish text that is made of it in place of the example', async () => {
+    const { admin } = await withAdmin()
+    const translations = { ...contentKeys['about.title'].defaults, ua: 'Наш ринг' }
+    const { id } = await createContent(admin, { key: 'about.title', section: 'about', translations })
+    await storeTranslation(admin, 'pl', await textOf(admin, 'pl', 'about.title'), 'Nasz ring')
+    expect(await openTranslations(admin)).toEqual([`content ${id} translations en: example`])
+  })
+
   it('that was copied is to be translated also if it is short, unless it is a name', async () => {
     const { admin } = await withAdmin()
     const everywhere = (text: string) => ({ pl: text, en: text, ua: text })
@@ -140,11 +173,11 @@ describe('GET /api/admin/translations', () => {
       translations: { pl: 'Nasz klub', en: 'About the club', ua: 'Наш клуб' },
     })
     const { counts } = await translationsOf(admin, 'language=en&state=open')
-    expect(counts.state).toMatchObject({ open: 2, 'out-of-date': 2, missing: 0 })
+    expect(counts.state).toMatchObject({ open: 2, 'out-of-date': 1, example: 1, missing: 0 })
     expect(counts.state.fine).toBeGreaterThan(150)
     expect(counts).toMatchObject({ list: { zones: 1, content: 1 }, language: { pl: 0, en: 2, ua: 1 } })
     const old = await translationsOf(admin, 'language=ua&state=out-of-date')
-    expect(old.counts).toMatchObject({ list: { zones: 1 }, language: { en: 2, ua: 1 } })
+    expect(old.counts).toMatchObject({ list: { zones: 1 }, language: { en: 1, ua: 1 } })
     expect(old.texts).toHaveLength(1)
     for (const search of ['LAKA', 'зала 1', 'about.title', 'heading: about'])
       expect((await textOf(admin, 'en', search)).places).toHaveLength(1)

@@ -31,12 +31,12 @@ export async function textOf(admin: Client, language: Language, search: string):
 export const storeTranslation = (
   admin: Client,
   language: Language,
-  { original, originalLanguage, translation: before, places }: ListedText,
+  { polish, translation: before, places }: ListedText,
   translation = before,
 ) =>
   admin.put('/api/admin/translations', {
     language,
-    polish: originalLanguage === 'pl' ? original : '',
+    polish,
     before,
     translation,
     places: places.map(({ list, id, key, field }) => ({ list, id, key, field })),

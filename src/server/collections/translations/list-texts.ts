@@ -40,16 +40,19 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
 function shareTexts(records: readonly RecordWithTexts[], language: Language): SharedText[] {
   const shared = new Map<string, SharedText>()
   for (const { list, id, key, label, texts: recordTexts } of records)
-    for (const { field, label: fieldLabel, facts, texts, states, sources } of recordTexts) {
-      const [translation, state] = [texts[language], states[language]]
-      const originalLanguage = originalLanguageOf({ facts, texts }, language)
+    for (const { states, label: fieldLabel, ...sourced } of recordTexts) {
+      const { field, facts, texts, sources } = sourced
+      const [polish, translation, state] = [texts.pl, texts[language], states[language]]
+      // The changes of the Polish text are shown.
+      const originalLanguage = state === 'out-of-date' ? 'pl' : originalLanguageOf(sourced, language)
       if (originalLanguage === undefined || (language === 'pl' && state === null)) continue
       const original = texts[originalLanguage]
       const isName = isCopied(facts, original)
-      const identity = JSON.stringify([original, originalLanguage, translation, state, isName])
+      const identity = JSON.stringify([original, originalLanguage, polish, translation, state, isName])
       const text = shared.get(identity) ?? {
         original,
         originalLanguage,
+        polish,
         translation,
         state,
         source: sources[language] ?? facts.defaults?.pl ?? '',
@@ -98,7 +101,7 @@ export async function listTexts(records: readonly RecordWithTexts[], filter: Tex
   const texts: ListedText[] = []
   for (const { source, searchable: _, ...text } of ofList.filter((each) => isInState(each))) {
     const isOutOfDate = text.state === 'out-of-date'
-    texts.push({ ...text, polishChanges: isOutOfDate ? markedText(source, text.original, 'pl', budget) : null })
+    texts.push({ ...text, polishChanges: isOutOfDate ? markedText(source, text.polish, 'pl', budget) : null })
     // Comparing long texts word by word takes long, so other requests run in between.
     if (isOutOfDate) await nextTurn()
   }

@@ -1,19 +1,18 @@
+import { sampleTexts } from '../../../../sample/texts.ts'
 import { content } from '../../../domain/content/content.ts'
-import { type ContentKey, contentKeys, labelOfKey } from '../../../domain/content/content-keys.ts'
-import type { Fields, LabelOf, Values } from '../../../domain/fields/field.ts'
+import { type ContentKey, contentKeys, exampleLanguages, labelOfKey } from '../../../domain/content/content-keys.ts'
+import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
 import { kindsByDependency, recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { type RecordText, textsIn } from '../../../domain/translations/record-texts.ts'
-import { stateOf, type TranslationState } from '../../../domain/translations/translation-states.ts'
+import { type SourcedText, stateOf, type TranslationState } from '../../../domain/translations/translation-states.ts'
 import type { Reads } from '../../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
 import { listTranslationSources, type TranslationSource } from '../../db/records/translations.ts'
 
-interface TextWithStates extends RecordText {
+interface TextWithStates extends RecordText, SourcedText {
   states: Record<Language, TranslationState | null>
-  /** The Polish texts for which the translations were last written or confirmed. */
-  sources: Partial<Record<Language, string>>
 }
 
 /** A record with its texts, or a content key that is not stored, with its default texts. */
@@ -33,15 +32,14 @@ const sortKeys = new Map(declaredKeys.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
 
 /** Returns the texts of a record that are written in any language, with the state of each translation. */
-function textsOf(fields: Fields, record: Values, recordSources: readonly TranslationSource[]): TextWithStates[] {
+function textsOf({ name, fields }: StoredKind, record: Values, recordSources: readonly TranslationSource[]) {
   const writtenTexts = textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
-  return writtenTexts.map((text) => {
+  return writtenTexts.map((text): TextWithStates => {
     const textSources = recordSources.filter(({ field }) => field === text.field)
-    const sources: TextWithStates['sources'] = Object.fromEntries(
-      textSources.map(({ language, sourceText }) => [language, sourceText]),
-    )
-    const stateIn = (language: Language) => stateOf({ ...text, sourceText: sources[language] }, language)
-    return { ...text, sources, states: inEveryLanguage(stateIn) }
+    const sources = Object.fromEntries(textSources.map(({ language, sourceText }) => [language, sourceText]))
+    const examples = exampleLanguages(name, String(record.key ?? text.field), text.texts, sampleTexts)
+    const sourced = { ...text, examples, sources }
+    return { ...sourced, states: inEveryLanguage((language) => stateOf(sourced, language)) }
   })
 }
 
@@ -65,7 +63,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
         id,
         key,
         label,
-        texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
+        texts: textsOf(kind, record, sources.get(recordKey) ?? []),
         sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,
       })
     }
@@ -77,7 +75,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
 }
 
 function defaultTexts(key: string, { type, defaults }: ContentKey): RecordWithTexts {
-  const texts = textsOf(content.fields, { key, type, translations: defaults }, [])
+  const texts = textsOf(content, { key, type, translations: defaults }, [])
   const sortKey = sortKeys.get(key) ?? 0
   return { list: 'content', id: null, key, label: labelOfKey(key), texts, sortKey }
 }

@@ -1,9 +1,11 @@
-import { contentKeyNamed } from '../../../domain/content/content-keys.ts'
+import { sampleTexts } from '../../../../sample/texts.ts'
+import { contentKeyNamed, exampleLanguages } from '../../../domain/content/content-keys.ts'
 import type { Values } from '../../../domain/fields/field.ts'
 import { invalidRequest } from '../../../domain/invalid-request.ts'
 import { englishLanguageNames, inAll, type Language, type Translated } from '../../../domain/languages.ts'
-import { textsIn } from '../../../domain/translations/record-texts.ts'
+import { type RecordText, textsIn } from '../../../domain/translations/record-texts.ts'
 import type { TextPlace } from '../../../domain/translations/translation-list.ts'
+import { originalLanguageOf, type SourcedText } from '../../../domain/translations/translation-states.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { type Author, findLastChange, logChange, translationsEntity } from '../../db/records/change-log.ts'
 import { findLabels } from '../../db/records/record-uses.ts'
@@ -30,13 +32,10 @@ export interface Translation {
 
 type FullRecord = StoredRecord & Values
 
-interface FoundPlace {
+interface FoundPlace extends RecordText, Pick<SourcedText, 'examples'> {
   place: TextPlace
   kind: StoredKind
   record: FullRecord
-  field: string
-  label: string
-  texts: Translated
 }
 
 /**
@@ -78,7 +77,8 @@ async function findPlace(queries: Reads, place: TextPlace): Promise<FoundPlace[]
   const record = stored as FullRecord
   const text = textsIn(kind.fields, record).find((each) => each.field === field)
   if (!text) throw new InvalidError([{ path: ['places'], message: invalidRequest('must name texts of records') }])
-  return [{ place, kind, record, field, label: text.label, texts: text.texts }]
+  const examples = exampleLanguages(kind.name, String(record.key ?? field), text.texts, sampleTexts)
+  return [{ ...text, place, kind, record, examples }]
 }
 
 /** Returns the stored content, or a predefined key’s default texts with the id 0. */
@@ -102,13 +102,18 @@ function cleanTranslation({ kind, record, field, texts }: FoundPlace, { language
 
 async function storeText(queries: Queries, author: Author, place: FoundPlace, input: Translation): Promise<void> {
   const { kind, record, field, texts } = place
+  const { language, translation } = input
   const changes = new RecordChanges(kind)
-  const translated = { ...texts, [input.language]: input.translation }
+  const translated = { ...texts, [language]: translation }
   const stored = record.id
     ? await changes.update(queries, author, record, { [field]: translated })
     : await changes.create(queries, author, { ...record, [field]: translated })
+  // The original fits what was translated to Polish.
+  const fitting = language === 'pl' ? originalLanguageOf({ ...place, sources: {} }, 'pl') : language
+  const polish = language === 'pl' ? translation : input.polish
   // The Polish text may have changed since the translator saw it.
-  if (texts.pl !== input.polish) await storeSource(queries, { ...place, record: stored as FullRecord }, input)
+  if (fitting && texts.pl !== polish)
+    await storeSource(queries, { ...place, record: stored as FullRecord }, { language: fitting, polish })
 }
 
 async function confirmText(
@@ -118,8 +123,8 @@ async function confirmText(
   { language, polish }: Pick<Translation, 'language' | 'polish'>,
 ): Promise<void> {
   const { kind, record, label } = place
-  // An empty text has no state, nor has a Polish one, nor have the default texts of a key that is not stored.
-  if (!record.id || language === 'pl' || place.texts[language] === '') return
+  // An empty text has no state, nor have the default texts of a key that is not stored.
+  if (!record.id || place.texts[language] === '') return
   await storeSource(queries, place, { language, polish })
   const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
   const after = {
@@ -136,7 +141,6 @@ async function storeSource(
   { kind, record, field }: FoundPlace,
   { language, polish }: Pick<Translation, 'language' | 'polish'>,
 ): Promise<void> {
-  if (language === 'pl') return
   const source = { entity: kind.name, entityId: record.id, field, language, sourceText: polish }
   await storeTranslationSources(queries, [source])
 }

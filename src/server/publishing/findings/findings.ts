@@ -35,7 +35,7 @@ export async function readFindings(
     dismissed: allFindings.filter(({ key }) => dismissedKeys.has(key)),
     examples: Object.fromEntries(
       club.lists.content.flatMap(({ key, translations }) => {
-        const found = exampleLanguages(key, translations, sampleTexts)
+        const found = exampleLanguages('content', key, translations, sampleTexts)
         return found.length > 0 ? [[key, found]] : []
       }),
     ),
