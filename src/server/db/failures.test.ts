@@ -18,7 +18,17 @@ it.each([
   [error('too many clients', { code: '53300' }), 'The database db/club cannot be reached (too many clients):'],
   [error('full', { code: '53100' }), 'The disk of the database db/club is full (53100): free some space'],
   [error('read-only', { code: '25006' }), 'The database db/club is read-only (25006): name a server and a user'],
-  [error('wrong password', { code: '28P01' }), 'The database db/club cannot be used with this DATABASE_URL (28P01):'],
+  ...(
+    [
+      ['28P01', 'name the right user and password in DATABASE_URL'],
+      ['28000', 'allow this user in pg_hba.conf, or add sslmode=require to DATABASE_URL if only TLS is allowed'],
+      ['3D000', 'create it with createdb, or name another one in DATABASE_URL'],
+      ['42501', 'make the user of DATABASE_URL the owner of the database'],
+    ] as const
+  ).map(
+    ([code, remedy]) =>
+      [error('the reason', { code }), `The database db/club cannot be used (the reason): ${remedy}`] as const,
+  ),
   [error('SASL: client password must be a string'), 'The database db/club asks for a password: name the right one'],
   [error('The server does not support SSL connections'), 'The database db/club does not offer TLS: remove sslmode'],
   ...[

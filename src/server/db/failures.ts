@@ -141,6 +141,14 @@ function hasNoRoom(directory: string): boolean {
 const poolerSettings =
   'PgBouncer needs pool_mode = session or transaction, and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
 
+/** What to do when PostgreSQL refuses access, by SQLSTATE. */
+const accessRemedies: Record<string, string> = {
+  '28P01': 'name the right user and password in DATABASE_URL',
+  '28000': 'allow this user in pg_hba.conf, or add sslmode=require to DATABASE_URL if only TLS is allowed',
+  '3D000': 'create it with createdb, or name another one in DATABASE_URL',
+  '42501': 'make the user of DATABASE_URL the owner of the database',
+}
+
 function explainPostgres(databaseUrl: string, error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)
@@ -155,9 +163,8 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
     return `${database} is read-only (${code}): name a server and a user in DATABASE_URL that accept writes`
   if (isDatabaseUnreachable(error))
     return `${database} cannot be reached (${isSqlState(code) ? message : code || message}): check DATABASE_URL and that PostgreSQL is running`
-  // SQLSTATEs of a wrong name or password, of a missing database, and of a missing right.
-  if (/^(?:28...|3D...|42501)$/.test(code))
-    return `${database} cannot be used with this DATABASE_URL (${code}): ${message}`
+  const remedy = accessRemedies[code]
+  if (remedy) return `${database} cannot be used (${message}): ${remedy}`
   if (message.startsWith('SASL:')) return `${database} asks for a password: name the right one in DATABASE_URL`
   if (message.includes('does not support SSL'))
     return `${database} does not offer TLS: remove sslmode from DATABASE_URL, or turn on ssl in PostgreSQL`

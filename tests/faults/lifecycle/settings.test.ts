@@ -70,6 +70,16 @@ it('a first start that cannot listen, or create the administrator, ends with one
   }
 })
 
+it('a database that does not exist is named with what to do, and the exit status is not zero', async () => {
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: 'nowhere', password: 'secret' }).href
+  const ended = await failedStart({ DATABASE_URL: url })
+  expect(ended.code).toBe(1)
+  expect(ended.sentence).toMatch(
+    /^The database \S+\/nowhere cannot be used \(.+\): create it with createdb, or name another one in DATABASE_URL$/,
+  )
+  expect(ended.message).not.toContain('secret')
+})
+
 it('a database that cannot store Polish letters ends a start with one sentence, and is left empty', async () => {
   const administrator = new pg.Client({ connectionString: inject('postgresUrl') })
   await administrator.connect()
