@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contentKeys } from '../../../../src/domain/content/content-keys.ts'
 import { isShort } from '../../../support/runner/test-length.ts'
 import { waitUntilSettled } from '../../accessible.ts'
 import { create, expect, expectNotice, remove, test, unique } from '../../office.ts'
@@ -192,6 +193,32 @@ test('a text that stands only in Ukrainian is translated to Polish beside it', {
   await expectNotice(page, 'Saved')
   expect((await zoneNow(page, id))?.description).toEqual({ ...description, pl: 'Na dole' })
   await remove(page, 'zones', id)
+})
+
+test('an example beside the club’s own text is listed with that text, until it is replaced or chosen', async ({
+  page,
+}) => {
+  const { defaults, section } = contentKeys['features.goals.title']
+  const own = unique('Наша мета')
+  const translations = { ...defaults, ua: own }
+  const { id } = await create(page, 'content', { key: 'features.goals.title', section, type: 'text', translations })
+  await page.goto(`/admin/translations?search=${encodeURIComponent(own)}`)
+  const english = page.getByRole('textbox', { name: /in English/ })
+  await expect(english).toHaveAccessibleDescription(new RegExp(`^Ukrainian\\s*${own}.*Example`, 's'))
+  await english.focus()
+  await page.keyboard.insertText('Our aim')
+  await english.press('Control+Enter')
+  await expectNotice(page, 'Saved')
+  await page.getByRole('group', { name: 'Language' }).getByText('Polish').click()
+  await expect(page.getByRole('textbox', { name: /in Polish/ })).toHaveValue(defaults.pl)
+  await page.getByRole('button', { name: 'Mark as up to date' }).click()
+  await expectNotice(page, 'Confirmed')
+  await page.reload()
+  await expect(page.getByText('No texts found')).toBeVisible()
+  const items: { id: number; translations: object }[] = await (await page.request.get('/api/content')).json()
+  expect(items.find((item) => item.id === id)?.translations).toEqual({ ...translations, en: 'Our aim' })
+  // A text of the page cannot be deleted.
+  await page.request.put(`/api/content/${id}`, { data: { translations: defaults } })
 })
 
 test('the browser translates what is empty, while it may be typed on; what is there stays, and the rest is to be checked', async ({
