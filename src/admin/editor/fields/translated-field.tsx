@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { languageLabel, languagesInOrder, t, translated } from '../../../ui/translate/translate.tsx'
-import { CopyToLanguages, fillLanguages, focusSave } from '../other-languages.tsx'
 import type { Editor } from '../use-editor.ts'
 import { type Copies, copyFrom } from './copied-texts.ts'
 
@@ -53,7 +52,6 @@ export function TranslatedField<Values>({
   const errors = order.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
   const isExample = (language: Language) => editor.isExample?.(name, { language, text: texts[language] }) ?? false
-  const filled = fillLanguages(texts)
   const { handlers, markTyped } = useCopying(texts, change, {
     isCopied: (text) => copiesWhenLeft && editor.isCopied?.(name, text) === true,
     examples: languages.filter(isExample),
@@ -93,15 +91,6 @@ export function TranslatedField<Values>({
           <CircleAlert aria-hidden />
           {translated(sharedError)}
         </p>
-      )}
-      {filled !== texts && errors.some((error) => error !== undefined) && (
-        <CopyToLanguages
-          isDisabled={false}
-          onPress={({ target }) => {
-            focusSave(target)
-            change(filled)
-          }}
-        />
       )}
       {hint !== undefined && <span className="ui-hint">{hint}</span>}
     </fieldset>
