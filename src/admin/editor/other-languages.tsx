@@ -42,7 +42,10 @@ export function fillLanguages<Values>(values: Values, filling: Filling = {}, fie
 }
 
 interface FillLanguagesProps<Values> {
-  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'isExample' | 'markForCheck'>
+  editor: Pick<
+    Editor<Values>,
+    'values' | 'setAll' | 'change' | 'check' | 'isCopied' | 'isTranslatedField' | 'isExample' | 'markForCheck'
+  >
   /** Shown once no language is missing; null keeps the buttons. */
   children: ReactNode
 }
@@ -51,12 +54,12 @@ interface FillLanguagesProps<Values> {
 export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
   const filled = fillLanguages(editor.values, editor)
   const isFilled = filled === editor.values
+  const isTranslatedForm = Object.keys(editor.values as object).some(editor.isTranslatedField)
   // A new record shows the button from the start, so that users see that they need not type every language.
-  const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
-  const isTranslatable = Object.values(editor.values as object).some(isTranslated)
+  const isMissing = !isFilled || (isTranslatedForm && editor.check().some(({ path }) => path.some(isLanguage)))
   return (
-    <span className={isTranslatable ? 'ui-dialog-note ui-dialog-fill' : 'ui-dialog-note'}>
-      {isMissing || (isTranslatable && children === null) ? (
+    <span className="ui-dialog-note ui-dialog-fill">
+      {isMissing || children === null ? (
         <span className="ui-cluster">
           <CopyToLanguages
             isDisabled={isFilled}
@@ -65,7 +68,7 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
               editor.setAll(filled)
             }}
           />
-          <TranslateToLanguages editor={editor} />
+          <TranslateToLanguages editor={editor} isOffered={isTranslatedForm} />
         </span>
       ) : (
         children
@@ -75,8 +78,7 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
 }
 
 /** A button that disappears passes the focus to Save. */
-export const focusSave = (button: Element) =>
-  button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+const focusSave = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
 
 const keyOf = ({ text, from, to }: TextToTranslate) => `${from} ${to} ${text}`
 
@@ -88,14 +90,14 @@ const pairsAtFirst = () => {
 /** Most browsers have no translator. The code is there before the button, whose press the browser forgets soon. */
 const loadTranslator = () => import('./translator.ts')
 
-/**
- * A button that translates texts to their empty languages on this device, where the browser can. It is there before the
- * first text, so that nothing moves when that is typed.
- */
+/** A button that translates texts to their empty languages on this device, where the browser can. */
 export function TranslateToLanguages<Values>({
   editor,
+  isOffered = true,
 }: {
   editor: Pick<Editor<Values>, 'values' | 'change' | 'isCopied' | 'markForCheck'> & Pick<Filling, 'isExample'>
+  /** Whether it is there before the first text, so that nothing moves when that is typed. */
+  isOffered?: boolean
 }) {
   const texts: TextToTranslate[] = []
   const { isExample } = editor
@@ -128,7 +130,7 @@ export function TranslateToLanguages<Values>({
     },
     onSettled: () => setDownloaded(1),
   })
-  if (!isAble) return null
+  if (!isAble || !(isOffered || texts.length > 0)) return null
   return (
     <Button
       size="small"

@@ -181,16 +181,21 @@ function useEditorOf<Values, Row extends StoredRecord>(
     onClose(stored)
   }
   const theirs = concurrentSave && toValues(concurrentSave.current)
+  const factsOf = (field: string) => {
+    const { text } = collection.fields[field] ?? {}
+    return typeof text === 'function' ? text(values as FieldValues) : text
+  }
   return {
     ...form,
     save: form.submit,
     /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
     /** Whether a text is copied to other languages instead of translated. */
-    isCopied: (field: string, text: string) => {
-      const { text: declared } = collection.fields[field] ?? {}
-      const facts = typeof declared === 'function' ? declared(values as FieldValues) : declared
-      return isCopied(facts, text)
+    isCopied: (field: string, text: string) => isCopied(factsOf(field), text),
+    /** Whether a field has texts that differ between languages: not a name, an address or a picture. */
+    isTranslatedField: (field: string) => {
+      const facts = factsOf(field)
+      return facts != null && facts.nameKind === undefined
     },
     isExample: (field: string, text: MarkedText) => options.isExample?.(field, text) ?? false,
     /** Marks texts that were translated on this device, while they are edited and stay as they are. */

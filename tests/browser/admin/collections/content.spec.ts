@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitUntilSettled } from '../../accessible.ts'
 import { columnsOf, create, expect, pictureFile, submit, test, unique, uploadFile } from '../../office.ts'
+import { installTranslator } from '../../translator.ts'
 
 /** Opens the editor of a key, whether it is stored or not. */
 async function openKey(page: Page, key: string): Promise<Locator> {
@@ -55,6 +57,21 @@ test('Browse gives an image item one address for all languages; a failed upload 
   const items = await (await page.request.get('/api/content')).json()
   const stored = items.find((item: { key: string }) => item.key === key)
   expect(stored.translations).toEqual({ pl: address, en: address, ua: address })
+})
+
+test('only what is written in several languages is offered to be copied or translated', async ({ page }) => {
+  await page.addInitScript(installTranslator)
+  const offers = page.getByRole('button', { name: /^(Translate|Copy to empty fields)$/ })
+  await page.goto('/admin/content?open=new')
+  await expect(offers).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  for (const key of ['logo.image', 'brand.color', 'schedule.visible', 'contact.phone']) {
+    const dialog = await openKey(page, key)
+    await waitUntilSettled(page)
+    await expect(dialog).toContainText('Visible after the next publication.')
+    expect(await offers.count(), key).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('a section is switched on and off in all languages at once', { tag: '@long' }, async ({ page }) => {
