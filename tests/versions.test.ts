@@ -30,6 +30,14 @@ it('the check of an upgrade knows each release of the changelog by its last migr
   expect(hasUnreleasedChanges || lastMigrations[version] === migrationNames.at(-1)).toBe(true)
 })
 
+it('the formats of each release are stored, with its last migration', () => {
+  const stored = Object.keys(lastMigrations).map((release) => {
+    const { lastMigration } = JSON.parse(read(`tests/formats/${release}/expected.json`))
+    return [release, lastMigration]
+  })
+  expect(Object.fromEntries(stored)).toEqual(lastMigrations)
+})
+
 it('the guides’ examples of an upgrade name a later version', () => {
   const guides = read('docs/installing.md') + read('docs/upgrading.md')
   const examples = guides.matchAll(/(?:git checkout v|next=ringside-)(\d+\.\d+\.\d+)/g)

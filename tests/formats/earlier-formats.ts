@@ -17,7 +17,7 @@ export const earlierFormats = readdirSync(import.meta.dirname, { withFileTypes: 
   entry.isDirectory() ? [entry.name] : [],
 )
 
-interface Club {
+export interface Club {
   lastMigration: string
   administrator: { username: string; password: string }
   users: Record<string, Role>
@@ -36,6 +36,19 @@ interface Club {
   counts: Record<string, number>
   /** The ids that the next records get: the highest one belonged to a record that was deleted. */
   nextIds: { schedule_items: number; zones: number }
+}
+
+/** What identifies a record of a list in `expected.json`. */
+export const identities: Record<string, (record: ReturnType<typeof JSON.parse>) => string> = {
+  classes: ({ title }) => title.en,
+  zones: ({ name }) => name.en,
+  trainers: ({ name }) => name.en,
+  partners: ({ name }) => name.en,
+  products: ({ name }) => name.en,
+  pricing: ({ price }) => price.en,
+  gallery: ({ imageUrl }) => imageUrl,
+  schedule: ({ dayOfWeek, timeSlot }) => `${dayOfWeek} ${timeSlot}`,
+  content: ({ key }) => key,
 }
 
 /** Returns what the club of a format contains. */

@@ -4,21 +4,14 @@ import { checkUpgrade } from '../../../src/server/backup/check-upgrade.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { clubOf, createEarlierDatabase, earlierFormats, writeBackup } from '../../formats/earlier-formats.ts'
+import {
+  clubOf,
+  createEarlierDatabase,
+  earlierFormats,
+  identities,
+  writeBackup,
+} from '../../formats/earlier-formats.ts'
 import { buildTestApp, clientOf, cookieIn, newDatabaseSettings } from '../../support/app/test-app.ts'
-
-/** What identifies a record of a list in `expected.json`. */
-const identities: Record<string, (record: ReturnType<typeof JSON.parse>) => string> = {
-  classes: ({ title }) => title.en,
-  zones: ({ name }) => name.en,
-  trainers: ({ name }) => name.en,
-  partners: ({ name }) => name.en,
-  products: ({ name }) => name.en,
-  pricing: ({ price }) => price.en,
-  gallery: ({ imageUrl }) => imageUrl,
-  schedule: ({ dayOfWeek, timeSlot }) => `${dayOfWeek} ${timeSlot}`,
-  content: ({ key }) => key,
-}
 
 /** Starts the server on a database, which migrates it, and expects all that the club of a format contained. */
 async function expectClub(format: string, settings: Record<string, string>): Promise<void> {
