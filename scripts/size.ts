@@ -30,6 +30,14 @@ export const concepts = () => ({
   'tables of the database': collections.length + [...read('src/server/db/schema.ts').matchAll(/: \w+Table$/gm)].length,
   'operations of the API': Object.keys(rights).filter((operation) => operation.includes(' /api/')).length,
   'folders of src/server': globSync('src/server/*/', { cwd: root }).length,
+  'types named Release, Candidate, Publication, Snapshot or Site': globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !isTest.test(file))
+    .flatMap(
+      (file) =>
+        read(file).match(
+          /^(?:export )?(?:interface|type|class) \w*(?:Release|Candidate|Publication|Snapshot|Site)\w*\b/gm,
+        ) ?? [],
+    ).length,
   'sentences of the back office': Object.keys(JSON.parse(read('src/ui/translate/pl.json'))).length,
 })
 
