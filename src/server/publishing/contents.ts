@@ -10,9 +10,11 @@ import { listsWithoutPictures } from './without-pictures.ts'
 
 /** Reads the lists as a release of the drafts would contain them: without withdrawn pictures. */
 export async function readDrafts(queries: Reads, withdrawn?: ReadonlySet<string>): Promise<ReleaseLists> {
-  const lists = (await readLists(queries, recordKinds)) as ReleaseLists
-  return listsWithoutPictures(lists, withdrawn ?? (await listWithdrawn(queries)))
+  return listsWithoutPictures(await readRows(queries), withdrawn ?? (await listWithdrawn(queries)))
 }
+
+/** Reads the public rows of all lists. */
+export const readRows = async (queries: Reads) => (await readLists(queries, recordKinds)) as ReleaseLists
 
 /** Reads the public rows of lists. */
 export async function readLists(queries: Reads, kinds: readonly StoredKind[]): Promise<Partial<ReleaseLists>> {

@@ -17,19 +17,14 @@ export interface Live {
   withdrawn: ReadonlySet<string>
 }
 
-/** What the caller of `readLive` has read already. */
-interface KnownRows {
-  drafts?: ReleaseLists | undefined
-  withdrawn?: ReadonlySet<string>
-}
-
-export async function readLive(queries: Reads, { drafts, withdrawn }: KnownRows = {}): Promise<Live> {
+/** Reads the live overlay; `rows` are those of the drafts, if they have been read already. */
+export async function readLive(queries: Reads, rows?: ReleaseLists): Promise<Live> {
   return {
-    lists: drafts
-      ? Object.fromEntries(liveCollections.map(({ name }) => [name, drafts[name]]))
+    lists: rows
+      ? Object.fromEntries(liveCollections.map(({ name }) => [name, rows[name]]))
       : await readLists(queries, liveCollections),
     notices: withSortedKeys((await listNotices(queries)).map(withoutAuthor)),
-    withdrawn: withdrawn ?? (await listWithdrawn(queries)),
+    withdrawn: await listWithdrawn(queries),
   }
 }
 

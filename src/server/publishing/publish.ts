@@ -1,12 +1,9 @@
 import type { ReleaseChanges } from '../../domain/releases/release.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
-import type { Queries } from '../db/database.ts'
-import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { type Author, logChange } from '../db/records/change-log.ts'
 import {
-  deleteOldReleases,
   type EventRevisions,
-  findCurrentPublication,
   findCurrentRelease,
   findRelease,
   insertRelease,
@@ -16,17 +13,23 @@ import {
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { compareAll, countsOf } from './changes/compare-rows.ts'
 import { mergeTexts, type ReadList } from './collect-page-data.ts'
-import { type Contents, completeLists, contentsOf, readDrafts, releasedLists } from './contents.ts'
+import { type Contents, completeLists, contentsOf, readRows } from './contents.ts'
 import { type Live, overlay, readLive } from './live.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, type Site, type SiteOptions } from './site.ts'
 import { feedsOf } from './timetable/calendar-feed.ts'
+import { listsWithoutPictures } from './without-pictures.ts'
 
 /** The drafts, or the release with this number: a preview as it is, or the content of an earlier release again. */
 export type PublishedSource = 'drafts' | number
 
-interface Publication {
+export interface NewRelease {
   source: PublishedSource
+  isPublic: boolean
+  /** The numbers of releases of which one must be public; without them, any may be. */
+  expected?: readonly string[] | null | undefined
+  /** Throws to prevent that drafts or a preview are published. */
+  inspect?: ((queries: Reads) => Promise<void>) | undefined
   author: Author
   options: SiteOptions
   /** The public site, whose responses are reused. */
@@ -34,37 +37,30 @@ interface Publication {
 }
 
 /**
- * Makes a release public: reads, renders and stores it in the transaction of a write. Returns its site. Throws
- * CannotRenderError and HttpErrors; then the write must be rolled back.
+ * Makes a release, which is public or a preview: reads, renders and stores it in the transaction of a write. Returns its
+ * site. Throws CannotRenderError and HttpErrors; then the write must be rolled back.
  */
-export async function publish(queries: Queries, { source, author, options, current }: Publication): Promise<Site> {
+export async function makeRelease(queries: Queries, release: NewRelease): Promise<Site> {
+  const { source, isPublic, expected, inspect, author, options, current } = release
   const at = new Date().toISOString()
   const before = await findCurrentRelease(queries)
   const base = before?.number ?? 0
-  const stored = source === 'drafts' ? null : await findPublishable(queries, source, base)
-  const withdrawn = await listWithdrawn(queries)
-  const drafts = stored ? undefined : await readDrafts(queries, withdrawn)
-  const lists = drafts ?? (await releasedLists(queries, stored ?? { lists: {} as ReleaseLists }, withdrawn))
-  const live = await readLive(queries, { drafts, withdrawn })
-  const changes = changesBetween(before, lists, live)
-  const createdBy = author.username
+  if (before && expected && !expected.includes(`${base}`)) throw publishedMeanwhile(before)
+  const stored = source === 'drafts' ? null : await findPublishable(queries, source, before)
   const isPreview = stored?.publishedAt === null
+  if (!stored || isPreview) await inspect?.(queries)
+  const drafts = stored ? undefined : await readRows(queries)
+  const live = await readLive(queries, drafts)
+  const lists = listsWithoutPictures(drafts ?? completeLists(stored?.lists ?? {}), live.withdrawn)
+  const changes = changesBetween(before, lists, live)
   const restoredFrom = stored && !isPreview ? stored.number : null
   const contents = contentsOf(lists)
   const eventRevisions = reviseEvents(before, lists, contents, { at, publicUrl: options.publicUrl })
-  if (isPreview) await setPublished(queries, stored.number, { createdBy, publishedAt: at, eventRevisions })
+  const values = { createdBy: author.username, publishedAt: isPublic ? at : null, eventRevisions }
+  if (isPreview) await setPublished(queries, stored.number, values)
   const number = isPreview
     ? stored.number
-    : await insertRelease(queries, {
-        base,
-        createdAt: at,
-        createdBy,
-        publishedAt: at,
-        restoredFrom,
-        changes,
-        eventRevisions,
-        contents,
-      })
+    : await insertRelease(queries, { ...values, base, createdAt: at, restoredFrom, changes, contents })
   const rendered = stored ? await readRendered(queries, stored.number, options.build) : new Map()
   const site = await prepareSite({ number, base, at, lists, eventRevisions }, live, options, {
     reusable: [current.rendered, rendered],
@@ -73,55 +69,28 @@ export async function publish(queries: Queries, { source, author, options, curre
   await logChange(queries, {
     author,
     action: 'create',
-    entity: 'releases',
+    entity: isPublic ? 'releases' : 'previews',
     entityId: number,
     before: null,
-    after: { publishedAt: at, changes, restoredFrom },
+    after: isPublic ? { publishedAt: at, changes, restoredFrom } : { createdAt: at, changes },
   })
   return site
 }
 
-async function findPublishable(queries: Queries, number: number, current: number): Promise<StoredRelease> {
-  if (number === current) throw new ConflictError('is_current', 'This version is public already')
+async function findPublishable(
+  queries: Queries,
+  number: number,
+  current: StoredRelease | undefined,
+): Promise<StoredRelease> {
+  if (number === current?.number) throw new ConflictError('is_current', 'This version is public already')
   const release = await findRelease(queries, number)
   if (!release) throw new NotFoundError('Version')
-  const publication = await findCurrentPublication(queries)
-  if (release.publishedAt === null && release.base !== current && publication)
-    throw new PublishedMeanwhileError(publication)
+  if (release.publishedAt === null && current && release.base !== current.number) throw publishedMeanwhile(current)
   return release
 }
 
-/** Stores the drafts, rendered as they would be published, as a preview. Returns its number. Throws CannotRenderError. */
-export async function makePreview(
-  queries: Queries,
-  { author, options, current }: Omit<Publication, 'source'>,
-): Promise<number> {
-  const createdAt = new Date().toISOString()
-  const before = await findCurrentRelease(queries)
-  const base = before?.number ?? 0
-  const withdrawn = await listWithdrawn(queries)
-  const lists = await readDrafts(queries, withdrawn)
-  const live = await readLive(queries, { drafts: lists, withdrawn })
-  const changes = changesBetween(before, lists, live)
-  const values = { base, createdAt, createdBy: author.username, publishedAt: null, restoredFrom: null, changes }
-  const contents = contentsOf(lists)
-  const eventRevisions = reviseEvents(before, lists, contents, { at: createdAt, publicUrl: options.publicUrl })
-  const number = await insertRelease(queries, { ...values, eventRevisions, contents })
-  const site = await prepareSite({ number, base, at: createdAt, lists, eventRevisions }, live, options, {
-    reusable: [current.rendered],
-  })
-  await storeRendered(queries, number, site, { build: options.build })
-  await deleteOldReleases(queries, new Date())
-  await logChange(queries, {
-    author,
-    action: 'create',
-    entity: 'previews',
-    entityId: number,
-    before: null,
-    after: { createdAt, changes },
-  })
-  return number
-}
+const publishedMeanwhile = ({ number, createdBy, publishedAt }: StoredRelease) =>
+  new PublishedMeanwhileError({ release: number, by: createdBy, at: publishedAt ?? '' })
 
 /** Returns when the calendar event of each class last changed, in a release that follows `before`. */
 function reviseEvents(

@@ -1,12 +1,13 @@
 import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { mutex } from '../concurrency.ts'
 import { findUserByName } from '../db/accounts/users.ts'
-import type { Database, Queries, Reads } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
 import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/records/change-log.ts'
 import {
   currentReleaseNumber,
+  deleteOldReleases,
   findCurrentRelease,
   findRelease,
   listScheduled,
@@ -16,7 +17,7 @@ import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.
 import type { ErrorReporter } from '../log.ts'
 import { completeLists } from './contents.ts'
 import { type Live, readLive } from './live.ts'
-import { makePreview, type PublishedSource, publish } from './publish.ts'
+import { makeRelease, type NewRelease, type PublishedSource } from './publish.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, refreshSite, type Site, type SiteOptions } from './site.ts'
 
@@ -30,8 +31,6 @@ export interface PublisherOptions {
   database: Database
   publisher: Publisher
 }
-
-type Inspection = (queries: Reads) => Promise<void>
 
 /**
  * Publishes, and caches what is public: the current release, even of another process, with the live overlay. One timer
@@ -49,6 +48,8 @@ export class Publisher {
   #lastChangeId = -1
   /** The previews that are to be published, the next one first. */
   #scheduled: readonly StoredPreview[] = []
+  /** What failed to be published at its time, and would fail again; History shows that the time has passed. */
+  readonly #failed = new Set<string>()
   #isPublishing = false
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
@@ -95,24 +96,27 @@ export class Publisher {
     return this.#site
   }
 
-  /**
-   * Makes the drafts, a preview or an earlier release public. Returns the metadata of the new release. `inspect` is
-   * called in the same transaction, and throws to prevent the publication. Throws the errors of `publish`.
-   */
-  publish(author: Author, source: PublishedSource = 'drafts', inspect?: Inspection): Promise<CacheMetadata> {
-    return this.#publish(source, async (queries) => {
-      await inspect?.(queries)
-      return author
-    })
+  /** Makes the drafts, a preview or an earlier release public. Returns the metadata. Throws the errors of `makeRelease`. */
+  publish(
+    author: Author,
+    source: PublishedSource = 'drafts',
+    conditions: Pick<NewRelease, 'expected' | 'inspect'> = {},
+  ): Promise<CacheMetadata> {
+    return this.#publish({ ...conditions, source }, async () => author)
   }
 
   /** Publishes the drafts if there is no release. If processes start together, only one publishes. */
   async publishFirst(author: Author): Promise<void> {
-    await this.#publish('drafts', async (queries) => ((await currentReleaseNumber(queries)) > 0 ? null : author))
+    await this.#publish({ source: 'drafts' }, async (queries) =>
+      (await currentReleaseNumber(queries)) > 0 ? null : author,
+    )
   }
 
   /** Publishes if `findAuthor` returns an author. Afterwards this process serves what is public. */
-  #publish(source: PublishedSource, findAuthor: (queries: Queries) => Promise<Author | null>): Promise<CacheMetadata> {
+  #publish(
+    release: Pick<NewRelease, 'source' | 'expected' | 'inspect'>,
+    findAuthor: (queries: Queries) => Promise<Author | null>,
+  ): Promise<CacheMetadata> {
     return this.#oneAtATime(async () => {
       try {
         const published = await this.#database.write(async (queries) => {
@@ -120,7 +124,7 @@ export class Publisher {
           this.#isPublishing = true
           const author = await findAuthor(queries)
           if (!author) return null
-          const site = await publish(queries, { source, author, options: this.#options, current: this.#site })
+          const site = await this.#makeRelease(queries, { ...release, author, isPublic: true })
           return { site, lastChangeId: firstChangeIn(queries) ?? 0 }
         })
         if (published) this.#serve(published)
@@ -145,8 +149,14 @@ export class Publisher {
   }
 
   /** Stores the drafts as a preview, in the transaction of a write. Returns its number. */
-  makePreview(queries: Queries, author: Author): Promise<number> {
-    return makePreview(queries, { author, options: this.#options, current: this.#site })
+  async makePreview(queries: Queries, author: Author): Promise<number> {
+    const { number } = await this.#makeRelease(queries, { source: 'drafts', author, isPublic: false })
+    await deleteOldReleases(queries, new Date())
+    return number
+  }
+
+  #makeRelease(queries: Queries, release: Omit<NewRelease, 'options' | 'current'>): Promise<Site> {
+    return makeRelease(queries, { ...release, options: this.#options, current: this.#site })
   }
 
   /** Returns a preview's site with the current overlay; undefined if it was deleted. */
@@ -219,7 +229,7 @@ export class Publisher {
     this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
-    this.#scheduled = await listScheduled(read)
+    this.#scheduled = (await listScheduled(read)).filter((each) => !this.#failed.has(attemptOf(each)))
     this.#lastChangeId = lastChangeId
   }
 
@@ -247,7 +257,7 @@ export class Publisher {
     if (!due?.publishAt || due.publishAt > new Date().toISOString()) return
     let author: Author | null = null
     try {
-      await this.#publish(due.number, async (queries) => {
+      await this.#publish({ source: due.number }, async (queries) => {
         const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
@@ -257,7 +267,7 @@ export class Publisher {
       if (author) this.#reporter.event('Scheduled publication completed', { release: due.number })
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
-      // It would fail again; History shows that the time has passed.
+      this.#failed.add(attemptOf(due))
       this.#scheduled = this.#scheduled.slice(1)
       this.#reporter.error(error, 'Scheduled publication failed')
     }
@@ -269,6 +279,8 @@ export class Publisher {
     this.#reporter.reportDatabaseWritable()
   }
 }
+
+const attemptOf = ({ number, publishAt }: StoredPreview) => `${number} ${publishAt}`
 
 /** Loads the current release. Renders only what is neither stored nor in `former`, the site served until now. */
 async function loadSite({ read }: Database, options: SiteOptions, live: Live, former?: Site): Promise<Site> {

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Language } from '../../domain/languages.ts'
 import { authorOf, languageOf } from '../accounts/current-user.ts'
 import type { Reads } from '../db/database.ts'
-import { findCurrentPublication, findPreview, listPreviews, listReleases } from '../db/releases/releases.ts'
-import { PublishedMeanwhileError } from '../errors.ts'
+import { listPreviews, listReleases } from '../db/releases/releases.ts'
 import { logEvent } from '../http/request-log.ts'
 import { etagsIn } from '../http/responses/negotiation.ts'
 import { routesOf } from '../http/route.ts'
@@ -22,19 +20,12 @@ export interface PublishingOptions extends PublisherOptions {
 export const releaseRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (app, { database, publisher, gate }) => {
   const cacheRoute = routesOf(app, 'Static cache')
 
-  /** Checks, in the publication's transaction, the release that the client has seen, and the problems. */
-  const inspectionOf = (request: FastifyRequest, source: PublishedSource) => async (queries: Reads) => {
-    const expectedNumbers = etagsIn(request.headers['if-match'])
-    const publication = await findCurrentPublication(queries)
-    if (publication && expectedNumbers && !expectedNumbers.includes(`${publication.release}`))
-      throw new PublishedMeanwhileError(publication)
-    const isRestored = source !== 'drafts' && (await findPreview(queries, source))?.publishedAt
-    if (!isRestored) await gate?.(queries, source, languageOf(request))
-  }
-
   cacheRoute('POST /api/admin/cache/generate', async (request) => {
     const source = request.body?.release ?? 'drafts'
-    const published = await publisher.publish(authorOf(request), source, inspectionOf(request, source))
+    const published = await publisher.publish(authorOf(request), source, {
+      expected: etagsIn(request.headers['if-match']),
+      inspect: async (queries) => gate?.(queries, source, languageOf(request)),
+    })
     logEvent(request, 'Release published', {
       release: published.release,
       ...(source !== 'drafts' && source !== published.release && { restored: source }),

@@ -45,7 +45,7 @@ export async function currentReleaseNumber(queries: Reads): Promise<number> {
   return row.number ?? 0
 }
 
-const contentColumns = ['number', 'base', 'createdAt', 'publishedAt', 'eventRevisions', 'lists'] as const
+const contentColumns = ['number', 'base', 'createdAt', 'createdBy', 'publishedAt', 'eventRevisions', 'lists'] as const
 
 export type StoredRelease = Pick<Row<'releases'>, (typeof contentColumns)[number]>
 
@@ -124,7 +124,7 @@ export async function insertRelease(queries: Queries, { contents, ...release }: 
 export async function setPublished(
   queries: Queries,
   number: number,
-  values: { createdBy: string; publishedAt: string; eventRevisions: EventRevisions },
+  values: Pick<NewRelease, 'createdBy' | 'publishedAt' | 'eventRevisions'>,
 ): Promise<void> {
   await queries
     .updateTable('releases')
@@ -263,10 +263,10 @@ export async function listScheduled(queries: Reads): Promise<StoredPreview[]> {
     .execute()
 }
 
-/** The previews whose links were revoked, and the numbers of those that are no longer scheduled. */
+/** The previews whose links were revoked, and those that are no longer scheduled, as they were. */
 export interface EndedRights {
-  links: { number: number; createdAt: string; linkExpiresAt: string | null }[]
-  publications: number[]
+  links: Pick<StoredPreview, 'number' | 'createdAt' | 'linkExpiresAt'>[]
+  publications: Pick<StoredPreview, 'number' | 'createdAt' | 'publishAt'>[]
 }
 
 /** Revokes the links that a user made, and cancels the publications of the previews that they made. */
@@ -276,15 +276,14 @@ export async function endPublishingRights(queries: Queries, username: string): P
     .where('linkBy', '=', username)
     .where('linkExpiresAt', '>', new Date().toISOString())
     .execute()
-  await queries.updateTable('releases').set(noLink).where('linkBy', '=', username).execute()
-  const publications = await queries
-    .updateTable('releases')
-    .set({ publishAt: null })
+  const publications = await previews(queries)
+    .select(['number', 'createdAt', 'publishAt'])
     .where('createdBy', '=', username)
     .where('publishAt', 'is not', null)
-    .returning('number')
     .execute()
-  return { links, publications: publications.map(({ number }) => number) }
+  await queries.updateTable('releases').set(noLink).where('linkBy', '=', username).execute()
+  await queries.updateTable('releases').set({ publishAt: null }).where('createdBy', '=', username).execute()
+  return { links, publications }
 }
 
 /** Ends all links and scheduled publications: a restored backup must not give access, or publish, by itself. */

@@ -87,11 +87,14 @@ export async function endAdministratorRights(queries: Queries, username: string,
   const ended = await endPublishingRights(queries, username)
   for (const { number, createdAt, linkExpiresAt } of ended.links)
     await logPreview(queries, author, number, { createdAt, linkExpiresAt }, { createdAt, linkExpiresAt: null })
+  for (const { number, createdAt, publishAt } of ended.publications)
+    await logPreview(queries, author, number, { createdAt, publishAt }, { createdAt, publishAt: null })
   return ended
 }
 
 export function logEndedRights(request: FastifyRequest, { links, publications }: EndedRights): void {
   for (const { number } of links) logEvent(request, 'Preview link revoked', { preview: number })
   const reason = 'its author is no longer an administrator'
-  for (const preview of publications) logEvent(request, 'Scheduled publication cancelled', { preview, reason }, 'warn')
+  for (const { number } of publications)
+    logEvent(request, 'Scheduled publication cancelled', { preview: number, reason }, 'warn')
 }
