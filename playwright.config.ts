@@ -18,7 +18,7 @@ const onPostgres = {
     '**/admin/lists/long-lists.spec.ts',
     '**/admin/publishing/{changes,main-job,publishing}.spec.ts',
     '**/preview/*.spec.ts',
-    '**/site/{access,translated-pages}.spec.ts',
+    '**/site/{auth/access,translated-pages}.spec.ts',
   ],
 }
 
