@@ -6,18 +6,18 @@ import { blankText } from '../../domain/fields/kinds.ts'
 import { dateOfDay, dayNumber, weekdays } from '../../domain/time/club-days.ts'
 import { type ClashNames, clashInWords } from '../../domain/timetable/clash-words.ts'
 import { type Clash, findClashes, type ScheduledClass } from '../../domain/timetable/clashes.ts'
-import { lastDayOf, type TimetableException, type WeeklyClass } from '../../domain/timetable/occurrences.ts'
+import {
+  lastDayOf,
+  type Timetable,
+  type TimetableException,
+  type WeeklyClass,
+} from '../../domain/timetable/occurrences.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { officeLanguage, t, tn, translated } from '../../ui/translate/translate.tsx'
 import { clubDate } from '../data/dates.ts'
 import type { Names } from './names.tsx'
 import { parseTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
-
-export interface Timetable {
-  items: readonly WeeklyClass[]
-  exceptions: readonly TimetableException[]
-}
 
 /** The id of a draft that is not stored: greater than every stored id. */
 const unsavedId = Number.MAX_SAFE_INTEGER

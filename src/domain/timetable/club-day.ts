@@ -4,15 +4,14 @@ import {
   closuresIn,
   type Occurrence,
   occurrences,
+  type Timetable,
   type TimetableException,
   takesPlace,
   type WeeklyClass,
 } from './occurrences.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-export interface Timetable<Exception extends TimetableException = TimetableException> {
-  items: readonly WeeklyClass[]
-  exceptions: readonly Exception[]
+interface ClubTimes<Exception extends TimetableException = TimetableException> extends Timetable<Exception> {
   hours: readonly OpeningHours[]
 }
 
@@ -26,7 +25,7 @@ interface ClubDay<Exception extends TimetableException> {
 
 export function clubDayAt<Exception extends TimetableException>(
   now: string,
-  { items, exceptions, hours }: Timetable<Exception>,
+  { items, exceptions, hours }: ClubTimes<Exception>,
 ): ClubDay<Exception> {
   const closureOn = closuresIn(exceptions)
   return {
@@ -85,7 +84,7 @@ function openingAt(
 }
 
 /** Returns the instants of a day at which the result of `clubDayAt` may change, midnight first. */
-export function changesOfDay(date: string, { items, exceptions, hours }: Timetable): number[] {
+export function changesOfDay(date: string, { items, exceptions, hours }: ClubTimes): number[] {
   const day = dayNumber(date)
   const closureOn = closuresIn(exceptions)
   const midnight = instantOf(day, 0)

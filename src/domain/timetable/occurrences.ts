@@ -41,6 +41,12 @@ export interface TimetableException {
   newTrainerId: number | null
 }
 
+/** The weekly classes and what differs from them. */
+export interface Timetable<Exception extends TimetableException = TimetableException> {
+  items: readonly WeeklyClass[]
+  exceptions: readonly Exception[]
+}
+
 export interface Occurrence {
   /** Null for an extra class. */
   scheduleItemId: number | null
