@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
 import { documentKindLabels, documentKinds } from '../../src/domain/collections/documents.ts'
 import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
+import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
 import { weekdays } from '../../src/domain/time/club-days.ts'
 import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer } from '../../src/server/publishing/page-renderer.ts'
@@ -57,7 +58,12 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
     const rows = rowsOf(shown, clubTime ? allSections : {})
     if (clubTime) addSchedule(rows, shown)
-    const data = pageData({ pageRows: rows, clubTime }, 'landing', language, null)
+    const data = pageData(
+      { pageRows: rows, timetable: releasedTimetable(rows.lists), clubTime },
+      'landing',
+      language,
+      null,
+    )
     return renderPage('/', data)
   }
   const waitForFrames = async () => {

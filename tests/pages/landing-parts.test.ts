@@ -4,6 +4,7 @@ import { root } from '../../scripts/stamp.js'
 import type { PublicMetadata } from '../../src/domain/content/picture-metadata.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import type { Notice } from '../../src/domain/releases/notice.ts'
+import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
 import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
 import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
@@ -43,7 +44,10 @@ function landingPage(
     classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
   const clubTime = '2026-01-12T10:00:00+01:00'
-  return renderPage('/', pageData({ pageRows, notices, clubTime }, 'landing', 'en', null))
+  return renderPage(
+    '/',
+    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), notices, clubTime }, 'landing', 'en', null),
+  )
 }
 
 test.each([
@@ -66,7 +70,10 @@ test('a photo has its alt text in the page’s language; one without says how to
     'gallery',
     photos.map((photo, id) => ({ id, imageUrl: `https://club.example/${id}.webp`, decorative: false, ...photo })),
   )
-  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
+  const page = await renderPage(
+    '/',
+    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
+  )
   const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
   expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     'Bags',
@@ -86,7 +93,10 @@ test('a picture of the club has its own alt text, or the default one', async () 
       'content',
       keys.map((key, id) => ({ id, key, translations: inAll(`https://club.example/${key}.webp`), metadata })),
     )
-    const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
+    const page = await renderPage(
+      '/',
+      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
+    )
     return keys.map(
       (key) => new RegExp(`<img src="https://club.example/${key}.webp"[^>]* alt="([^"]*)"`).exec(page)?.[1],
     )
@@ -108,7 +118,10 @@ test('crops keep a picture’s focal point visible, by styles that the page cont
     const poster = { id: 1, key: 'hero.image', translations: inAll(imageUrl), metadata }
     pageRows.add('gallery', [row])
     pageRows.add('content', [poster])
-    return renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
+    return renderPage(
+      '/',
+      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
+    )
   }
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
   const none = await pageOf({ focalPoint: null })
@@ -125,7 +138,10 @@ test('a product that costs nothing is free', async () => {
   const product = { name: inAll('Bottle'), description: inAll(''), price: 0, imageUrl: null, inStock: true }
   const products = [{ id: 1, ...product, focalPoint: null }]
   pageRows.add('products', products)
-  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
+  const page = await renderPage(
+    '/',
+    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
+  )
   expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
 })
 
@@ -142,7 +158,10 @@ test('a white transparent logo is shown on ink', async () => {
     'partners',
     logos.map((logo, id) => ({ id, name: inAll(logo), description: inAll(''), logoUrl: `/uploads/${logo}` })),
   )
-  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
+  const page = await renderPage(
+    '/',
+    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
+  )
   for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
@@ -281,7 +300,10 @@ describe('the first session', () => {
       exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),
     )
     const clubTime = '2026-01-12T10:00:00+01:00'
-    const html = await renderPage('/', pageData({ pageRows, clubTime }, 'landing', 'en', null))
+    const html = await renderPage(
+      '/',
+      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime }, 'landing', 'en', null),
+    )
     const [section = ''] = /<section id="visit".*?<\/section>/s.exec(html) ?? []
     return { html, section, words: section.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ') }
   }

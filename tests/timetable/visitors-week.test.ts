@@ -2,6 +2,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/stamp.js'
 import { inAll, type Language } from '../../src/domain/languages.ts'
+import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
 import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
 import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
@@ -48,7 +49,10 @@ function pageAt(
   pageRows.add('content', [isVisible])
   for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const)
     pageRows.add(name, lists[name])
-  return renderPage(path, pageData({ pageRows, clubTime }, 'landing', language, null))
+  return renderPage(
+    path,
+    pageData({ pageRows, timetable: releasedTimetable(lists), clubTime }, 'landing', language, null),
+  )
 }
 
 /** The words of the week as a table, row by row and cell by cell. */

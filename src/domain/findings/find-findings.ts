@@ -2,6 +2,8 @@ import { type ContentKeyName, labelOfKey, languagesWithExample } from '../conten
 import { defaultLanguage } from '../languages.ts'
 import { firstVisitIn } from '../page/first-visit.ts'
 import { isOn, type OptionalSection } from '../page/page-data.ts'
+import { exceptionsInForce } from '../releases/notices.ts'
+import { clubMomentAt } from '../time/wall-clock.ts'
 import { differingHours, unparsedContacts } from './contact.ts'
 import { missingDocuments, placeholdersLeft, reviewsDue } from './documents.ts'
 import { examples } from './examples.ts'
@@ -28,20 +30,28 @@ interface SectionCheck {
   mend?: Finding['mend']
 }
 
+const firstVisitOf = ({ lists, notices, now }: Club) =>
+  firstVisitIn({
+    ...lists,
+    items: lists.schedule,
+    exceptions: exceptionsInForce(lists.exceptions, notices),
+    clubTime: clubMomentAt(new Date(now)),
+  })
+
 const toSchedule = { label: 'Open the schedule', path: '/admin/schedule' }
 const toPrices = { label: 'Open the prices', path: '/admin/pricing' }
 
 const sectionChecks: SectionCheck[] = [
   {
     section: 'visit',
-    isEmpty: (club) => firstVisitIn(club).classId === null,
+    isEmpty: (club) => firstVisitOf(club).classId === null,
     sentence: 'The first session is switched on but no class is marked for beginners',
     mend: { label: 'Open the classes', path: '/admin/classes' },
   },
   {
     section: 'visit',
     isEmpty(club) {
-      const { classId, next } = firstVisitIn(club)
+      const { classId, next } = firstVisitOf(club)
       return classId !== null && next === null
     },
     sentence: 'The first session is switched on but no class for beginners takes place',
@@ -49,7 +59,7 @@ const sectionChecks: SectionCheck[] = [
   },
   {
     section: 'visit',
-    isEmpty: (club) => firstVisitIn(club).price === null,
+    isEmpty: (club) => firstVisitOf(club).price === null,
     sentence: 'The first session is switched on but no price is marked for the first visit',
     mend: toPrices,
   },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { inAll } from '../languages.ts'
 import { beginnerClassesIn, isForBeginners } from '../timetable/beginners.ts'
-import { firstVisitOf } from './first-visit.ts'
+import { firstVisitIn } from './first-visit.ts'
 
 const clubTime = '2026-11-23T10:00:00+01:00'
 const item = { ...plainClass, id: 1, classId: 1, dayOfWeek: 'tuesday', timeSlot: '18:00' } as const
-const price = (id: number, classId: number, words: string) => ({ id, classId, caption: inAll(''), price: inAll(words) })
+const price = (id: number, classId: number, words: string) => ({ id, classId, price: inAll(words), firstVisit: true })
 
 describe('a schedule item', () => {
   const classes = beginnerClassesIn([
@@ -28,11 +28,13 @@ describe('a schedule item', () => {
 
 describe('the first session', () => {
   const exceptions: never[] = []
+  const classes = [{ id: 1, forBeginners: true }]
 
   it('is the next class that takes place', () => {
     const next = (cancelled: string[]) =>
-      firstVisitOf({
-        schedule: [item, { ...item, id: 2, dayOfWeek: 'thursday' }],
+      firstVisitIn({
+        classes,
+        items: [item, { ...item, id: 2, dayOfWeek: 'thursday' }],
         pricing: [],
         clubTime,
         exceptions: cancelled.map((fromDate, index) => ({
@@ -45,17 +47,17 @@ describe('the first session', () => {
       }).next?.date
     expect(next([])).toBe('2026-11-24')
     expect(next(['2026-11-24'])).toBe('2026-11-26')
-    expect(firstVisitOf({ schedule: [], pricing: [], exceptions, clubTime }).next).toBeNull()
+    expect(firstVisitIn({ classes, items: [], pricing: [], exceptions, clubTime }).next).toBeNull()
     const over = { ...item, validUntil: '2026-06-30' }
-    expect(firstVisitOf({ schedule: [over], pricing: [], exceptions, clubTime }).next).toBeNull()
+    expect(firstVisitIn({ classes, items: [over], pricing: [], exceptions, clubTime }).next).toBeNull()
   })
 
   it('has the price of its class, or else the lowest', () => {
     const pricing = [price(1, 2, 'ask us'), price(2, 2, '50 zł'), price(3, 2, '0 zł')]
     const found = (more: typeof pricing) =>
-      firstVisitOf({ schedule: [item], pricing: [...pricing, ...more], exceptions, clubTime }).price?.id
+      firstVisitIn({ classes, items: [item], pricing: [...pricing, ...more], exceptions, clubTime }).price?.id
     expect(found([])).toBe(3)
     expect(found([price(4, 1, '90 zł')])).toBe(4)
-    expect(firstVisitOf({ schedule: [item], pricing: [], exceptions, clubTime }).price).toBeNull()
+    expect(firstVisitIn({ classes, items: [item], pricing: [], exceptions, clubTime }).price).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { boxing, plainException } from '../../../tests/support/clubs/schedule-ro
 import { inAll } from '../languages.ts'
 import { closuresIn, occurrences } from '../timetable/occurrences.ts'
 import type { CancelledClass, Notice } from './notice.ts'
-import { cancellationsBy } from './notices.ts'
+import { exceptionsInForce } from './notices.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
 const movedToSeven = {
@@ -23,7 +23,7 @@ const cancelling: Omit<Notice, 'id'> = {
 }
 
 it('a notice cancels a class on its day alone, with its text as the reason, and overrides the timetable’s exceptions', () => {
-  const inForce = [movedToSeven, ...cancellationsBy([{ ...cancelling, id: 1 }])]
+  const inForce = exceptionsInForce([movedToSeven], [{ ...cancelling, id: 1 }])
   const found = occurrences([boxing], inForce, '2026-11-17', '2026-12-01')
   expect(found.map(({ date, status }) => `${date} ${status}`)).toEqual([
     '2026-11-17 held',
@@ -46,7 +46,7 @@ it('a notice cancels an extra class on one of its days, and nothing else', () =>
     newClassId: 4,
   }
   const cancels = { ...cancelling.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
-  const inForce = [openMat, { ...openMat, id: 6 }, ...cancellationsBy([{ ...cancelling, id: 1, cancels }])]
+  const inForce = exceptionsInForce([openMat, { ...openMat, id: 6 }], [{ ...cancelling, id: 1, cancels }])
   const results = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
     ({ date, scheduleItemId, extraId, status }) => `${date} ${scheduleItemId ?? `extra ${extraId}`} ${status}`,
   )

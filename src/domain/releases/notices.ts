@@ -1,7 +1,6 @@
-import type { exceptions } from '../collections/exceptions.ts'
-import type { PublicRecord } from '../fields/define.ts'
-import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../timetable/occurrences.ts'
+import { type Occurrence, occurrences, type TimetableException } from '../timetable/occurrences.ts'
 import type { Notice } from './notice.ts'
+import type { ReleaseLists } from './releases.ts'
 
 export const isSameClass = (one: ClassOnDate, other: ClassOnDate): boolean =>
   one.date === other.date &&
@@ -12,13 +11,11 @@ interface ClassOnDate extends Pick<Occurrence, 'scheduleItemId' | 'date'> {
   extraId?: number | null
 }
 
-interface Timetable {
-  schedule: readonly WeeklyClass[]
-  exceptions: readonly TimetableException[]
-}
-
 /** Whether visitors see a notice. About a class that their timetable does not contain, it would tell them nothing. */
-export const isShown = ({ cancels }: Pick<Notice, 'cancels'>, { schedule, exceptions }: Timetable): boolean =>
+export const isNoticeShown = (
+  { cancels }: Pick<Notice, 'cancels'>,
+  { schedule, exceptions }: Pick<ReleaseLists, 'schedule' | 'exceptions'>,
+): boolean =>
   cancels === null ||
   occurrences(schedule, exceptions, cancels.date, cancels.date).some((each) => isSameClass(each, cancels))
 
@@ -28,9 +25,9 @@ export const isShown = ({ cancels }: Pick<Notice, 'cancels'>, { schedule, except
  */
 const noticeIdOffset = 2 ** 31
 
-type Cancellation = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
+type ExceptionInForce = ReleaseLists['exceptions'][number] & Pick<TimetableException, 'extraId'>
 
-function cancellationBy({ id, text, cancels, createdAt }: Notice): Cancellation[] {
+function cancellationBy({ id, text, cancels, createdAt }: Notice): ExceptionInForce[] {
   if (!cancels) return []
   return [
     {
@@ -53,5 +50,8 @@ function cancellationBy({ id, text, cancels, createdAt }: Notice): Cancellation[
   ]
 }
 
-/** Returns the exceptions that cancel the classes of notices; a notice that is only a text has none. */
-export const cancellationsBy = (notices: readonly Notice[]): Cancellation[] => notices.flatMap(cancellationBy)
+/** Returns stored exceptions together with those that notices make; a notice that is only a text makes none. */
+export const exceptionsInForce = (
+  stored: ReleaseLists['exceptions'],
+  notices: readonly Notice[],
+): ExceptionInForce[] => [...stored, ...notices.flatMap(cancellationBy)]

@@ -18,3 +18,11 @@ export const isForBeginners = (
   { classId, forBeginners }: ScheduleItem,
   beginnerClasses: ReadonlySet<number>,
 ): boolean => (forBeginners ? forBeginners === 'yes' : beginnerClasses.has(classId))
+
+export function itemsForBeginners<Item extends ScheduleItem>(
+  items: readonly Item[],
+  classes: readonly Class[],
+): Item[] {
+  const beginnerClasses = beginnerClassesIn(classes)
+  return items.filter((item) => isForBeginners(item, beginnerClasses))
+}

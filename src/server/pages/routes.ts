@@ -124,12 +124,12 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (
 export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
-    const { pageRows, notices, clubTime } = publisher.site
+    const { pageRows, timetable, notices, clubTime } = publisher.site
     const language = requestedLanguage(request.url)
     const document = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
     if (document)
       return documentPageData(shownDocument(document, language), mergeTexts(pageRows.lists.content), language, null)
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ pageRows, notices, clubTime }, kind, language, null)
+    return pageData({ pageRows, timetable, notices, clubTime }, kind, language, null)
   })
 }

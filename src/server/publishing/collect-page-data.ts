@@ -9,13 +9,12 @@ import {
   languages,
   type Translated,
 } from '../../domain/languages.ts'
-import { firstVisitOf } from '../../domain/page/first-visit.ts'
+import { firstVisitIn } from '../../domain/page/first-visit.ts'
 import {
   type FirstVisit,
   isSwitchedOn,
   maxEmbedded,
   maxWholeList,
-  type NamedTrainer,
   type OptionalSection,
   optionalSections,
   type PageData,
@@ -23,7 +22,7 @@ import {
 } from '../../domain/page/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page/page-texts.ts'
 import type { Notice } from '../../domain/releases/notice.ts'
-import { cancellationsBy } from '../../domain/releases/notices.ts'
+import type { ReleasedTimetable } from '../../domain/releases/released-timetable.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
 import { isWebAddress } from '../../domain/text/addresses.ts'
 import { emailParts } from '../../domain/text/contact-links.ts'
@@ -32,9 +31,7 @@ import { phoneParts } from '../../domain/text/phone-numbers.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { clockIn, dateIn } from '../../domain/time/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/time/weekday-names.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
 import { mondayOf } from '../../domain/timetable/club-weeks.ts'
-import { describer } from '../../domain/timetable/describe.ts'
 import { lastDayOf } from '../../domain/timetable/occurrences.ts'
 import type { PublicRow } from '../db/records/records.ts'
 import { documentLink } from './documents/document-links.ts'
@@ -65,11 +62,8 @@ const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } =
 export class PageRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
-  readonly #beginnerClasses = new Set<number>()
-  /** The trainers that pages do not contain. */
-  readonly otherTrainers: NamedTrainer[] = []
-  /** All schedule items for beginners and all prices of a first visit, even those that pages do not contain. */
-  readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
+  /** Even those that pages do not contain. */
+  readonly firstVisitPrices: ReleaseLists['pricing'] = []
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
     const { max, isShown }: PageRule = pageRules[name]
@@ -78,23 +72,8 @@ export class PageRows {
     this.counts[name] += visibleRows.length
     const room = Math.max(0, max - list.length)
     list.push(...visibleRows.slice(0, room))
-    if (name === 'classes')
-      for (const id of beginnerClassesIn(rows as ReleaseLists['classes'])) this.#beginnerClasses.add(id)
-    // The classes come first: see `listNames`.
-    if (name === 'schedule')
-      this.forNewcomers.schedule.push(
-        ...(rows as ReleaseLists['schedule']).filter((each) => isForBeginners(each, this.#beginnerClasses)),
-      )
     if (name === 'pricing')
-      this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
-    if (name !== 'trainers') return
-    const others = visibleRows.slice(room) as ReleaseLists['trainers']
-    this.otherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
-  }
-
-  /** Adds the exceptions that cancel the classes of notices. */
-  addNotices(notices: readonly Notice[]): void {
-    this.lists.exceptions.push(...cancellationsBy(notices))
+      this.firstVisitPrices.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
   }
 }
 
@@ -115,17 +94,15 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
 }
 
 /** Returns the exceptions from this week on. */
-function currentExceptions({ pageRows, clubTime }: PageSource) {
+function currentExceptions({ timetable, clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
-  return pageRows.lists.exceptions.filter((each) => lastDayOf(each) >= monday)
+  return timetable.exceptions.filter((each) => lastDayOf(each) >= monday)
 }
 
 /** The first rows of these lists are on the page; visitors load the others as they browse. */
 const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
 const timetableLists = ['classes', 'schedule', 'zones'] as const
 const priceLists = ['classes', 'pricing'] as const
-
-type SectionList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
 
 /** Whether a section is switched on and has something to show. Empty sections are neither shown nor linked. */
 export function isShown(
@@ -135,34 +112,29 @@ export function isShown(
 ): boolean {
   if (!isSwitchedOn(texts, section)) return false
   if (section === 'pricing') return source.pageRows.counts.pricing > 0
-  if (section !== 'schedule' || source.pageRows.counts.schedule > 0) return true
+  if (section !== 'schedule' || source.timetable.items.length > 0) return true
   return currentExceptions(source).some(({ kind }) => kind === 'extra')
 }
 
 /** Returns the landing page's lists; those of the schedule and of prices only if their section is shown. */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
-  const { pageRows, readList } = source
+  const { pageRows, timetable, isWhole = false } = source
+  const { items: schedule, classes, zones } = timetable
   const showsSchedule = isShown('schedule', source, texts)
   const exceptions = showsSchedule ? currentExceptions(source) : []
   const counts = { ...pageRows.counts, exceptions: exceptions.length }
-  const isEmbedded = (name: SectionList) => readList !== undefined || counts[name] <= maxWholeList
+  const fits = (name: CacheName) => counts[name] <= maxWholeList
   // A section needs all of its lists. Only exceptions are embedded without the others: if they were fetched, the
   // cancellations by notices would be missing.
-  const embedded = new Set<SectionList>([
-    ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
-    ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
-    ...(isShown('pricing', source, texts) && priceLists.every(isEmbedded) ? priceLists : []),
-  ])
-  const rowsOf = (name: SectionList) => {
-    if (name === 'exceptions') return exceptions
-    return counts[name] > maxWholeList && readList ? readList(name) : pageRows.lists[name]
+  const { trainers, partners, products, gallery, pricing } = pageRows.lists
+  const lists = {
+    ...{ trainers, partners, products, gallery },
+    ...(showsSchedule && (isWhole || timetableLists.every(fits)) && { classes, schedule, zones }),
+    ...(showsSchedule && (isWhole || fits('exceptions')) && { exceptions }),
+    ...(isShown('pricing', source, texts) && priceLists.every(fits) && { classes, pricing }),
   }
-  const lists: Partial<TranslatedPageLists> = Object.fromEntries([
-    ...browsedLists.map((name) => [name, pageRows.lists[name]]),
-    ...[...embedded].map((name) => [name, rowsOf(name)]),
-  ])
   const truncatedLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
-  const otherTrainers = showsSchedule ? findOtherTrainers(pageRows, lists) : []
+  const otherTrainers = showsSchedule ? findOtherTrainers(timetable, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
     lists,
@@ -173,20 +145,19 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
 }
 
 /** Returns trainers that are not on the page: those of its timetable, or all if the timetable is fetched later. */
-function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
-  if (!schedule || !exceptions) return pageRows.otherTrainers
+function findOtherTrainers(timetable: ReleasedTimetable, { schedule, exceptions }: Partial<TranslatedPageLists>) {
+  const otherTrainers = timetable.trainers.slice(maxEmbedded).map(({ id, name }) => ({ id, name }))
+  if (!schedule || !exceptions) return otherTrainers
   const trainerIds = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
     ...exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  return pageRows.otherTrainers.filter(({ id }) => trainerIds.has(id))
+  return otherTrainers.filter(({ id }) => trainerIds.has(id))
 }
 
-function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language): FirstVisit {
-  const { forNewcomers, lists } = pageRows
-  const { next, price } = firstVisitOf({ ...forNewcomers, exceptions: lists.exceptions, clubTime })
-  const describe = describer({ ...lists, schedule: forNewcomers.schedule })
-  const described = next && describe(next)
+function findFirstVisit({ pageRows, timetable, clubTime }: PageSource, language: Language): FirstVisit {
+  const { next, price } = firstVisitIn({ ...timetable, pricing: pageRows.firstVisitPrices, clubTime })
+  const described = next && timetable.describe(next)
   const visit = {
     next:
       next && described?.class
@@ -206,13 +177,12 @@ function findFirstVisit({ pageRows, clubTime }: PageSource, language: Language):
 
 interface PageSource {
   pageRows: PageRows
+  timetable: ReleasedTimetable
   notices?: readonly Notice[]
   clubTime: string | null
-  /** Reads all rows of a list, for a page that contains more than `maxWholeList`. */
-  readList?: ReadList
+  /** Whether the page contains the timetable even if it is longer than `maxWholeList`. */
+  isWhole?: boolean
 }
-
-export type ReadList = <Name extends CacheName>(name: Name) => ReleaseLists[Name]
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 

@@ -14,7 +14,7 @@ import { writeChange, writeOnce } from '../http/write-once.ts'
 import { alreadyCancelled, checkMayBePublic, endNotice } from './changes/notice-changes.ts'
 import type { PublisherOptions } from './publisher.ts'
 import type { Site } from './site.ts'
-import { releasedTimetable, upcomingClasses } from './timetable/released-timetable.ts'
+import { upcomingClasses } from './timetable/upcoming-classes.ts'
 
 const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
@@ -27,7 +27,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     const notices = (await listNotices(database.read)).filter(isCurrentAt(now))
     return {
       notices: notices.map((each) => ({ ...responseOf(each), isShown: shownIds.has(each.id) })),
-      classes: upcomingClasses(site, languageOf(request), now),
+      classes: upcomingClasses(site.timetable, languageOf(request), now),
     }
   })
 
@@ -73,11 +73,11 @@ type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraI
 function findCancelledClass(site: Site, cancellation: Cancellation): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = cancellation
   if (date === null) return null
-  const { schedule, exceptions, classes } = releasedTimetable(site)
-  const occurrence = occurrences(schedule, exceptions, date, date).find(
+  const { items, exceptions, describe } = site.timetable
+  const occurrence = occurrences(items, exceptions, date, date).find(
     (each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId,
   )
-  const title = occurrence && classes.find(({ id }) => id === occurrence.classId)?.title
+  const title = occurrence && describe(occurrence).class?.title
   if (!title)
     throw new InvalidError([
       { path: [extraId === null ? 'scheduleItemId' : 'extraId'], message: 'No such class is published for this day' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page/page-data.ts'
+import { releasedTimetable } from '../../domain/releases/released-timetable.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
 import type { PublicRow } from '../db/records/records.ts'
 import { PageRows, pageData } from './collect-page-data.ts'
@@ -27,7 +28,7 @@ function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][
 function landing(lists: Partial<ReleaseLists>) {
   const pageRows = new PageRows()
   for (const name of listNames) for (const rows of portionsOf(name, lists)) pageRows.add(name, rows)
-  return pageData({ pageRows, clubTime: null }, 'landing', 'pl', null)
+  return pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'pl', null)
 }
 
 const weekly = (count: number) =>
@@ -151,8 +152,10 @@ test('a page carries the exceptions from this week on, and those of notices', ()
   pageRows.add('schedule', weekly(1))
   const start = '2026-11-25T18:00:00+01:00'
   const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
-  pageRows.addNotices([{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }])
-  const { lists } = pageData({ pageRows, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', 'pl', null)
+  const notice = { id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }
+  const timetable = releasedTimetable(pageRows.lists, [notice])
+  const clubTime = '2026-11-26T10:00:00+01:00'
+  const { lists } = pageData({ pageRows, timetable, clubTime }, 'landing', 'pl', null)
   expect(lists.exceptions?.map(({ fromDate, scheduleItemId }) => [fromDate, scheduleItemId])).toEqual([
     ['2026-11-16', null],
     ['2026-11-24', null],
@@ -168,7 +171,12 @@ test('numbers and addresses are links beside words that must not be broken off',
       { ...on('contact.email'), translations: texts(email) },
     ]
     pageRows.add('content', content)
-    const page = pageData({ pageRows, clubTime: null }, 'landing', 'pl', null)
+    const page = pageData(
+      { pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null },
+      'landing',
+      'pl',
+      null,
+    )
     const written = (name: 'phone' | 'email') =>
       page.contact?.[name].map((part) => (typeof part === 'string' ? part : part.text)).join('')
     expect([written('phone'), written('email')]).toEqual([page.texts['contact.phone'], page.texts['contact.email']])

@@ -1,4 +1,5 @@
 import type { ReleaseChanges } from '../../domain/releases/release.ts'
+import { releasedTimetable } from '../../domain/releases/released-timetable.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { type Author, logChange } from '../db/records/change-log.ts'
@@ -12,7 +13,7 @@ import {
 } from '../db/releases/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { compareAll, countsOf } from './changes/compare-rows.ts'
-import { mergeTexts, type ReadList } from './collect-page-data.ts'
+import { mergeTexts } from './collect-page-data.ts'
 import { type Contents, completeLists, contentsOf, readRows } from './contents.ts'
 import { type Live, overlay, readLive } from './live.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
@@ -100,8 +101,8 @@ function reviseEvents(
   { at, publicUrl }: { at: string; publicUrl: string | null },
 ): EventRevisions {
   const texts = mergeTexts(pageRows.lists.content)
-  const readList: ReadList = (name) => lists[name]
-  const feeds = feedsOf({ readList, pageRows, texts, publicUrl, eventRevisions: null, endedNotices: [] })
+  const timetable = releasedTimetable(lists)
+  const feeds = feedsOf({ timetable, texts, publicUrl, eventRevisions: null, endedNotices: [] })
   return feeds.revise(before?.eventRevisions ?? {}, at)
 }
 

@@ -3,8 +3,9 @@ import { brandOf, paletteRule } from '../../domain/display/palette.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page/page-data.ts'
 import type { Notice } from '../../domain/releases/notice.ts'
-import { isShown } from '../../domain/releases/notices.ts'
+import { isNoticeShown } from '../../domain/releases/notices.ts'
 import type { CacheMetadata } from '../../domain/releases/release.ts'
+import { type ReleasedTimetable, releasedTimetable } from '../../domain/releases/released-timetable.ts'
 import {
   byList,
   type CacheName,
@@ -23,7 +24,7 @@ import {
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/responses/cached-response.ts'
-import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './collect-page-data.ts'
+import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData } from './collect-page-data.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { type DocumentRenderer, documentRenderer } from './documents/document-pages.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
@@ -48,6 +49,7 @@ export interface Site {
   headers: Record<string, string>
   live: Live
   pageRows: PageRows
+  timetable: ReleasedTimetable
   /** The hashes of the pictures that the site shows. */
   uploads: ReadonlySet<string>
   texts: Record<string, Translated>
@@ -106,29 +108,30 @@ export async function prepareSite(
   { reusable = [], now = new Date() }: PrepareOptions = {},
 ): Promise<Site> {
   const { publicUrl } = options
-  const contents = contentsOf(overlay(releasedLists, live))
+  const lists = overlay(releasedLists, live)
+  const contents = contentsOf(lists)
   const { pageRows, stats, uploads } = contents
   const isCurrent = isCurrentAt(now)
-  const notices = live.notices.filter((each) => isCurrent(each) && isShown(each, releasedLists))
+  const notices = live.notices.filter((each) => isCurrent(each) && isNoticeShown(each, releasedLists))
   const endedNotices = live.notices.filter((each) => !isCurrent(each))
-  pageRows.addNotices(notices)
+  const timetable = releasedTimetable(lists, notices)
   const texts = mergeTexts(pageRows.lists.content)
-  const { renderTimeAt, changeAfter } = renderTimeOf(pageRows, texts)
+  const { renderTimeAt, changeAfter } = renderTimeOf(timetable, texts)
   const clubTime = renderTimeAt(now)
-  const rendered = await renderAll({ ...contents, notices, clubTime }, options, reusable)
+  const rendered = await renderAll({ ...contents, timetable, notices, clubTime }, options, reusable)
   const pagesOf = (kind: PageKind) => ({
     pl: responseNamed(rendered, pageName(kind, 'pl')),
     en: responseNamed(rendered, pageName(kind, 'en')),
     ua: responseNamed(rendered, pageName(kind, 'ua')),
   })
   const caches = byList((list) => responseNamed(rendered, cacheName(list)))
-  const readList = readerOf(caches)
   return {
     number,
     metadata: { release: number, base, timestamp, stats: number === 0 ? {} : stats },
     headers: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
     live,
     pageRows,
+    timetable,
     uploads,
     texts,
     pages: { landing: pagesOf('landing'), app: pagesOf('app'), notFound: pagesOf('notFound') },
@@ -137,8 +140,8 @@ export async function prepareSite(
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
     eventRevisions,
-    calendars: calendarsOf({ readList, pageRows, texts, publicUrl, eventRevisions, endedNotices }),
-    renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
+    calendars: calendarsOf({ timetable, texts, publicUrl, eventRevisions, endedNotices }),
+    renderTimetable: timetableRenderer({ pageRows, timetable, notices, clubTime, texts }, options),
     renderDocument: documentRenderer({ number, pageRows, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
@@ -150,7 +153,7 @@ export async function prepareSite(
 
 /** Renders pages and lists one after the other, so that a core is free to serve visitors. */
 async function renderAll(
-  release: Contents & { notices: readonly Notice[]; clubTime: string | null },
+  release: Contents & Pick<Site, 'timetable' | 'notices' | 'clubTime'>,
   options: SiteOptions,
   reusable: readonly RenderedResponses[],
 ): Promise<RenderedResponses> {
@@ -188,14 +191,9 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
   return found.response
 }
 
-/** Returns a function that parses a list of a site, because only the bytes of lists are in memory. */
-const readerOf =
-  (caches: Site['caches']): ReadList =>
-  (name) =>
-    JSON.parse(caches[name].bodies.identity.toString())
-
-/** Returns the lists that visitors see. */
-export const listsOf = ({ caches }: Site): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
+/** Parses the lists that visitors see. */
+export const listsOf = ({ caches }: Site): ReleaseLists =>
+  byList((name) => JSON.parse(caches[name].bodies.identity.toString())) as ReleaseLists
 
 /** Whether a site is up to date at a time. */
 export const isFresh = ({ changesAt, renderTimeAt, clubTime }: Site, now: Date): boolean =>

@@ -2,6 +2,7 @@ import type { exceptions } from '../../../src/domain/collections/exceptions.ts'
 import type { schedule } from '../../../src/domain/collections/schedule.ts'
 import type { PublicRecord } from '../../../src/domain/fields/define.ts'
 import { inAll } from '../../../src/domain/languages.ts'
+import { releasedTimetable } from '../../../src/domain/releases/released-timetable.ts'
 import type { ReleaseLists } from '../../../src/domain/releases/releases.ts'
 import { weekdays } from '../../../src/domain/time/club-days.ts'
 import { exceptionKinds, type TimetableException } from '../../../src/domain/timetable/occurrences.ts'
@@ -86,29 +87,32 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
 const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: inAll(`${name} ${id}`), position: null }))
 
 /** The source of feeds, in a club with three classes, zones and trainers. */
-interface Whole extends FeedSource {
+interface ListedFeedSource extends FeedSource {
   lists: Pick<ReleaseLists, 'schedule' | 'exceptions' | 'classes' | 'zones' | 'trainers'>
 }
 
-export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
-  lists: {
-    schedule: items,
-    exceptions,
-    classes: named('Class').map(({ name, ...rest }) => ({
-      ...rest,
-      title: name,
-      description: null,
-      forBeginners: false,
-    })),
-    zones: named('Zone').map((zone) => ({ ...zone, description: null })),
-    trainers: named('Trainer').map((each) => ({
-      ...each,
-      bio: inAll(''),
-      specialties: inAll(''),
-      photoUrl: null,
-      focalPoint: null,
-    })),
-  },
+const listsOf = (items: Item[], exceptions: Exception[]): ListedFeedSource['lists'] => ({
+  schedule: items,
+  exceptions,
+  classes: named('Class').map(({ name, ...rest }) => ({
+    ...rest,
+    title: name,
+    description: null,
+    forBeginners: false,
+  })),
+  zones: named('Zone').map((zone) => ({ ...zone, description: null })),
+  trainers: named('Trainer').map((each) => ({
+    ...each,
+    bio: inAll(''),
+    specialties: inAll(''),
+    photoUrl: null,
+    focalPoint: null,
+  })),
+})
+
+export const feedSource = (items: Item[], exceptions: Exception[]): ListedFeedSource => ({
+  lists: listsOf(items, exceptions),
+  timetable: releasedTimetable(listsOf(items, exceptions)),
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',
   publicUrl: 'https://club.example',
   eventRevisions: null,

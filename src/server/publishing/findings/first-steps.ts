@@ -9,9 +9,11 @@ import type { CheckedPart, FirstStepsState, PartState } from '../../../domain/pa
 import { type FirstStep, firstSteps, partsOf, type StepPart } from '../../../domain/page/first-steps.ts'
 import { firstVisitIn } from '../../../domain/page/first-visit.ts'
 import { isOn } from '../../../domain/page/page-data.ts'
-import type { Notice } from '../../../domain/releases/notice.ts'
+import { exceptionsInForce } from '../../../domain/releases/notices.ts'
+import type { ReleasedTimetable } from '../../../domain/releases/released-timetable.ts'
 import type { ReleaseLists } from '../../../domain/releases/releases.ts'
 import { capitalise } from '../../../domain/text/text-forms.ts'
+import { clubMomentAt } from '../../../domain/time/wall-clock.ts'
 import type { Reads } from '../../db/database.ts'
 import { hasRecords, kindNamed, listTextsOfKeys, RecordStore } from '../../db/records/records.ts'
 import { listSampleRecords } from '../../db/records/sample-records.ts'
@@ -92,30 +94,29 @@ const writtenIn = (texts: Translated): Language[] => languages.filter((language)
 
 async function readDrafts(queries: Reads): Promise<CheckedClub> {
   const items = await listTextsOfKeys(queries, keys)
-  const lists = {
-    classes: await new RecordStore(classes).list(queries),
-    schedule: await new RecordStore(schedule).list(queries),
-    pricing: await new RecordStore(pricing).list(queries),
-    exceptions: await new RecordStore(exceptions).list(queries),
-  }
   const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-  return { items, firstVisit: partsOfFirstVisit(lists, notices) }
+  const firstVisit = partsOfFirstVisit({
+    classes: await new RecordStore(classes).list(queries),
+    items: await new RecordStore(schedule).list(queries),
+    pricing: await new RecordStore(pricing).list(queries),
+    exceptions: exceptionsInForce(await new RecordStore(exceptions).list(queries), notices),
+  })
+  return { items, firstVisit }
 }
 
-function clubOfVisitors({ pageRows: { lists, forNewcomers } }: Site): CheckedClub {
-  // The exceptions contain those of notices.
-  return { items: lists.content, firstVisit: partsOfFirstVisit({ ...lists, ...forNewcomers }, []) }
-}
+const clubOfVisitors = ({ pageRows, timetable }: Site): CheckedClub => ({
+  items: pageRows.lists.content,
+  firstVisit: partsOfFirstVisit({ ...timetable, pricing: pageRows.firstVisitPrices }),
+})
 
 /** Returns the records from which the section for newcomers is made, and the first record where one is missing. */
 function partsOfFirstVisit(
-  lists: Pick<ReleaseLists, 'classes' | 'schedule' | 'pricing' | 'exceptions'>,
-  notices: readonly Notice[],
+  source: Pick<ReleasedTimetable, 'items' | 'exceptions' | 'classes'> & Pick<ReleaseLists, 'pricing'>,
 ) {
-  const { classId, next, price } = firstVisitIn({ lists, notices, now: new Date().toISOString() })
+  const { classId, next, price } = firstVisitIn({ ...source, clubTime: clubMomentAt(new Date()) })
   const firstIdIn = ([first]: readonly { id: number }[]) => first?.id ?? null
   return {
-    class: { label: 'A class for beginners', list: classes.name, id: classId, firstId: firstIdIn(lists.classes) },
+    class: { label: 'A class for beginners', list: classes.name, id: classId, firstId: firstIdIn(source.classes) },
     time: {
       label: 'A time for it in the schedule',
       list: schedule.name,
@@ -126,7 +127,7 @@ function partsOfFirstVisit(
       label: 'A price for the first visit',
       list: pricing.name,
       id: price?.id ?? null,
-      firstId: firstIdIn(lists.pricing),
+      firstId: firstIdIn(source.pricing),
     },
   }
 }

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { exceptions } from '../../../domain/collections/exceptions.ts'
-import type { schedule } from '../../../domain/collections/schedule.ts'
 import { paletteOf } from '../../../domain/display/palette.ts'
-import type { PublicRecord } from '../../../domain/fields/define.ts'
 import {
   defaultLanguage,
   type Language,
@@ -10,27 +7,23 @@ import {
   pathInLanguage,
   type Translated,
 } from '../../../domain/languages.ts'
-import { isSwitchedOn, type NamedTrainer } from '../../../domain/page/page-data.ts'
+import { isSwitchedOn } from '../../../domain/page/page-data.ts'
 import type { Notice } from '../../../domain/releases/notice.ts'
 import { isSameClass } from '../../../domain/releases/notices.ts'
-import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
+import type { ReleasedTimetable } from '../../../domain/releases/released-timetable.ts'
 import { clubMomentAt, dateIn } from '../../../domain/time/wall-clock.ts'
-import { describer } from '../../../domain/timetable/describe.ts'
 import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../../domain/timetable/series.ts'
 import type { EventRevisions } from '../../db/releases/releases.ts'
 import { type CachedResponse, compressResponse } from '../../http/responses/cached-response.ts'
 import { calendarText, foldLine, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
-type Item = PublicRecord<typeof schedule>
-type Exception = PublicRecord<typeof exceptions>
+type Item = ReleasedTimetable['items'][number]
+type Exception = ReleasedTimetable['exceptions'][number]
 
 /** The content of a release that feeds contain. */
 export interface FeedSource {
-  lists: Readonly<Pick<ReleaseLists, 'schedule' | 'classes' | 'zones'>> & {
-    exceptions: readonly Exception[]
-    trainers: readonly NamedTrainer[]
-  }
+  timetable: ReleasedTimetable
   text(key: string, language: Language): string
   publicUrl: string | null
   /** Null for a release of a version that stored none; then rows tell when they were changed. */
@@ -80,23 +73,20 @@ const sequenceEpoch = Date.UTC(2000, 0, 1)
 const hashOf = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
 
-const describeIn = (lists: FeedSource['lists']) => describer(lists)
-
 export class TimetableFeeds {
   readonly #source: FeedSource
-  readonly #describe: ReturnType<typeof describeIn>
   readonly #series: FeedSeries[]
   readonly #host: string
 
   constructor(source: FeedSource) {
-    const { lists, publicUrl } = source
+    const { publicUrl } = source
+    const { items, exceptions } = source.timetable
     this.#source = source
-    this.#describe = describeIn(lists)
     // Part of each event's UID: with another host, calendars would take every event for a new one.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const seriesOfItem = (item: Item): FeedSeries[] => {
       // Calendars show a class from the day on which it was entered.
-      const series = seriesOf(item, clubDateOf(item.createdAt), lists.exceptions)
+      const series = seriesOf(item, clubDateOf(item.createdAt), exceptions)
       if (!series) return []
       const closedDays = series.overrides.filter(({ actual }) => actual.status === 'closed')
       const withoutClosedDays = {
@@ -109,20 +99,20 @@ export class TimetableFeeds {
       ]
     }
     const seriesOfException = (exception: Exception): FeedSeries[] => {
-      const parts = extraSeriesOf(exception, lists.exceptions)
+      const parts = extraSeriesOf(exception, exceptions)
       return parts.map((series) => {
         const { first, last } = series
         const name = [`exception-${exception.id}`, ...(parts.length > 1 ? [first.date] : [])].join('-')
         return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, exclusions: [] }
       })
     }
-    this.#series = [...lists.schedule.flatMap(seriesOfItem), ...lists.exceptions.flatMap(seriesOfException)]
+    this.#series = [...items.flatMap(seriesOfItem), ...exceptions.flatMap(seriesOfException)]
   }
 
   /** Returns the name of a part of the timetable: empty for the whole, null for a part that does not exist. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
-    const { classes, trainers, zones } = this.#source.lists
+    const { classes, trainers, zones } = this.#source.timetable
     if ('classId' in part) return classes.find(({ id }) => id === part.classId)?.title[language] ?? null
     if ('trainerId' in part) return trainers.find(({ id }) => id === part.trainerId)?.name[language] ?? null
     return zones.find(({ id }) => id === part.zoneId)?.name[language] ?? null
@@ -196,8 +186,9 @@ export class TimetableFeeds {
 
   #linesOf(occurrence: Occurrence, { item, changedAt, language, timeLine }: EventFacts): string[] {
     const { start, end, status, classId, extraId } = occurrence
-    const { exception, class: described, zone, trainer, forBeginners } = this.#describe(occurrence)
-    const record = item ?? this.#source.lists.exceptions.find(({ id }) => id === extraId)
+    const { exceptions, describe } = this.#source.timetable
+    const { exception, class: described, zone, trainer, forBeginners } = describe(occurrence)
+    const record = item ?? exceptions.find(({ id }) => id === extraId)
     // A notice cancels a class between two releases, on one day: it does not change the event of the series.
     const endOfNotice = timeLine === momentLine ? this.#endOfNotice(occurrence) : ''
     const times = [changedAt ?? record?.updatedAt ?? start, exception?.updatedAt ?? '', endOfNotice]
@@ -234,10 +225,7 @@ export class TimetableFeeds {
 }
 
 /** The content of a release as its site has it. */
-interface SiteSource extends Omit<FeedSource, 'lists' | 'text'> {
-  readList<Name extends CacheName>(name: Name): ReleaseLists[Name]
-  /** The rows that pages contain, and the trainers that pages leave out. */
-  pageRows: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
+interface SiteSource extends Omit<FeedSource, 'text'> {
   texts: Record<string, Translated>
 }
 
@@ -261,25 +249,5 @@ export function calendarsOf(release: SiteSource): Calendars | null {
   }
 }
 
-export function feedsOf({
-  readList,
-  pageRows,
-  texts,
-  publicUrl,
-  eventRevisions,
-  endedNotices,
-}: SiteSource): TimetableFeeds {
-  return new TimetableFeeds({
-    lists: {
-      schedule: readList('schedule'),
-      exceptions: pageRows.lists.exceptions,
-      classes: readList('classes'),
-      zones: readList('zones'),
-      trainers: [...pageRows.lists.trainers, ...pageRows.otherTrainers],
-    },
-    text: (key, language) => texts[key]?.[language] ?? '',
-    publicUrl,
-    eventRevisions,
-    endedNotices,
-  })
-}
+export const feedsOf = ({ texts, ...source }: SiteSource): TimetableFeeds =>
+  new TimetableFeeds({ ...source, text: (key, language) => texts[key]?.[language] ?? '' })

@@ -1,11 +1,13 @@
 import { type Language, languages, type Translated } from '../../../domain/languages.ts'
 import { isSwitchedOn, maxWholeList } from '../../../domain/page/page-data.ts'
+import type { ReleasedTimetable } from '../../../domain/releases/released-timetable.ts'
 import { dateOfDay, dayNumber } from '../../../domain/time/club-days.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../../domain/time/wall-clock.ts'
+import { itemsForBeginners } from '../../../domain/timetable/beginners.ts'
 import { changesOfDay } from '../../../domain/timetable/club-day.ts'
 import { parseOpeningHours } from '../../../domain/timetable/opening-hours.ts'
 import type { CachedResponse } from '../../http/responses/cached-response.ts'
-import { isShown, type PageRows, pageData, type ReadList } from '../collect-page-data.ts'
+import { isShown, pageData } from '../collect-page-data.ts'
 import { cachedRenderer, type Rendering } from '../rendered-on-request.ts'
 
 /**
@@ -22,7 +24,7 @@ interface RenderTimes {
 
 /** Returns the render times of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
-  { lists, counts, forNewcomers }: PageRows,
+  { items, exceptions, classes }: ReleasedTimetable,
   texts: Record<string, Translated>,
 ): RenderTimes {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
@@ -30,8 +32,8 @@ export function renderTimeOf(
     return { renderTimeAt: () => null, changeAfter: () => Number.POSITIVE_INFINITY }
   const hours = (language: Language) => parseOpeningHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
-    items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
-    exceptions: lists.exceptions,
+    items: showsSchedule && items.length <= maxWholeList ? items : itemsForBeginners(items, classes),
+    exceptions,
     hours: showsSchedule ? languages.flatMap(hours) : [],
   }
   return {
@@ -51,10 +53,11 @@ export type TimetableRenderer = (language: Language) => Promise<CachedResponse>
 
 /** Returns a function that renders a page at its first request; null if the schedule is not shown to visitors. */
 export function timetableRenderer(
-  release: Parameters<typeof pageData>[0] & { readList: ReadList; texts: Record<string, Translated> },
+  release: Parameters<typeof pageData>[0] & { texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
 ): TimetableRenderer | null {
   if (!isShown('schedule', release, release.texts)) return null
   const render = cachedRenderer(renderPage)
-  return (language) => render('/timetable', language, () => pageData(release, 'landing', language, publicUrl))
+  return (language) =>
+    render('/timetable', language, () => pageData({ ...release, isWhole: true }, 'landing', language, publicUrl))
 }
