@@ -152,7 +152,7 @@ test('a second person is invited on a phone in five presses, and works in the pa
   await page.addInitScript(`navigator.share = ({ url }) => onShare(url)`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin')
-  await page.evaluate(`presses = 0; addEventListener('pointerdown', () => { presses += 1 })`)
+  await page.evaluate(`presses = 0; addEventListener('pointerdown', () => { presses += 1 }, true)`)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
   await expect(dialog.getByRole('radio', { name: 'user' })).toBeChecked()
