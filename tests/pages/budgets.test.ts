@@ -205,7 +205,7 @@ describe('the landing page', () => {
     expect(scripts.map(([, code = '']) => code.length)).toEqual([
       // The first leads to the language that was chosen before, or requests the fonts.
       expect.toSatisfy((length) => length <= 0.55 * kilobytes),
-      expect.toSatisfy((length) => length <= 1.8 * kilobytes),
+      expect.toSatisfy((length) => length <= 1.95 * kilobytes),
     ])
     // No poster waits for it.
     expect(html.slice(0, scripts[1]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)

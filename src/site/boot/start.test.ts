@@ -4,7 +4,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 const requested = vi.fn<(file: string) => void>()
 const fetched = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { scripted?: string; used?: string; firstView?: string; cause?: string } }
+let root: {
+  dataset: { scripted?: string; used?: string; firstView?: string; cause?: string }
+  toggleAttribute: () => void
+}
 let listeners: Record<string, () => void>
 let window: {
   onscroll?: () => void
@@ -47,7 +50,10 @@ async function open(
       { display: 'auto', load: () => expect.fail('this font is local') },
     ],
     currentScript: { dataset: { application: files.join(' '), manifest: '/the-manifest' } },
-    querySelector: (selector: string) => (selector === 'link[as=font]' && elapsed < 300 ? {} : null),
+    querySelector: (selector: string) => {
+      if (selector === '#root') return { getBoundingClientRect: () => ({ top: 0 }) }
+      return selector === 'link[as=font]' && elapsed < 300 ? {} : null
+    },
     querySelectorAll: () => [{}],
     cookie,
     createElement: () => ({}),
@@ -96,7 +102,7 @@ const untilFinished = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
 
 beforeEach(() => {
-  root = { dataset: {} }
+  root = { dataset: {}, toggleAttribute: () => {} }
   window = {}
   listeners = {}
   requested.mockClear()

@@ -19,7 +19,6 @@ async function start(): Promise<void> {
   if (!document.querySelector('link[as=font]') && !location.hash) {
     fetched = fetchFiles()
     dataset.firstView = ''
-    window.onscroll = showAll
   }
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
   setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
@@ -51,7 +50,8 @@ async function start(): Promise<void> {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
 }
 
-const { dataset } = document.documentElement
+const root = document.documentElement
+const { dataset } = root
 
 /** What a visitor pressed before the application runs, which takes these presses over. */
 const presses: (EventTarget | null)[] = []
@@ -65,6 +65,13 @@ window.onclick = ({ target }) => {
 const uses = ['pointerdown', 'pointermove', 'keydown', 'click', 'scroll', 'error']
 
 const showAll = () => delete dataset.firstView
+
+/** Gives the header a ground of its own where it is no longer on the poster (grounds.css). */
+window.onscroll = () => {
+  showAll()
+  const page = document.querySelector('#root') as Element
+  root.toggleAttribute('data-scrolled', page.getBoundingClientRect().top < -80)
+}
 
 const showWithoutScripts = () => showAll() && delete dataset.scripted
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { logout, useCurrentUser } from '../../ui/data/current-user.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
@@ -8,7 +7,7 @@ import { DisplayWords, fitOf } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { useActiveSection, useDetailsMenu, useNavigationTargets, useScrolledPast } from './navigation.ts'
+import { useActiveSection, useDetailsMenu, useNavigationTargets } from './navigation.ts'
 
 /** Links to login and the back office. They load new documents, which embed other texts (spec section 2). */
 function AccountLinks() {
@@ -39,8 +38,6 @@ function AccountLinks() {
 
 export function Header() {
   const text = useText()
-  const top = useRef<HTMLDivElement>(null)
-  const isScrolled = useScrolledPast(top)
   const targets = useNavigationTargets()
   const active = useActiveSection(targets)
   const menu = useDetailsMenu({ isFullScreen: true })
@@ -54,41 +51,38 @@ export function Header() {
     </li>
   ))
   return (
-    <>
-      <div ref={top} className="page-top" />
-      <header className="header" data-scrolled={isScrolled || undefined}>
-        <a className="skip-link" href="#main">
-          {text('nav.skip')}
-        </a>
-        <div className="wrap header-row">
-          <Logo />
-          <nav className="header-nav" aria-label={text('nav.label')}>
-            <ul>{links}</ul>
-          </nav>
-          <LanguageMenu />
-          <div className="header-account">
-            <AccountLinks />
-          </div>
-          <details ref={menu} className="phone-menu">
-            <summary className="square">
-              <Icon name="menu" />
-              <Icon name="x" />
-              <span className="visually-hidden">{text('nav.menu')}</span>
-            </summary>
-            <div className="phone-menu-panel">
-              <nav aria-label={text('nav.label')}>
-                <ul className="display phone-menu-links" {...fitOf(labels.join(' '))}>
-                  {links}
-                </ul>
-              </nav>
-              <LanguageLinks className="phone-menu-languages" />
-              <div className="phone-menu-account">
-                <AccountLinks />
-              </div>
-            </div>
-          </details>
+    <header className="header">
+      <a className="skip-link" href="#main">
+        {text('nav.skip')}
+      </a>
+      <div className="wrap header-row">
+        <Logo />
+        <nav className="header-nav" aria-label={text('nav.label')}>
+          <ul>{links}</ul>
+        </nav>
+        <LanguageMenu />
+        <div className="header-account">
+          <AccountLinks />
         </div>
-      </header>
-    </>
+        <details ref={menu} className="phone-menu">
+          <summary className="square">
+            <Icon name="menu" />
+            <Icon name="x" />
+            <span className="visually-hidden">{text('nav.menu')}</span>
+          </summary>
+          <div className="phone-menu-panel">
+            <nav aria-label={text('nav.label')}>
+              <ul className="display phone-menu-links" {...fitOf(labels.join(' '))}>
+                {links}
+              </ul>
+            </nav>
+            <LanguageLinks className="phone-menu-languages" />
+            <div className="phone-menu-account">
+              <AccountLinks />
+            </div>
+          </div>
+        </details>
+      </div>
+    </header>
   )
 }

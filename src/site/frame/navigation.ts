@@ -10,17 +10,6 @@ export function useNavigationTargets(): string[] {
   return ['about', ...shownSections, 'trainers', ...(hasGallery ? ['gallery'] : []), 'contact']
 }
 
-export function useScrolledPast(element: RefObject<Element | null>): boolean {
-  const [isPast, setPast] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isPast
-}
-
 export function useActiveSection(ids: string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
   const joinedIds = ids.join(' ')

@@ -161,7 +161,7 @@ for (const width of [390, 768, 1440])
         const root = document.getElementById('root')
         // The bar above the page may take another line.
         const from = root?.getBoundingClientRect().top ?? 0
-        const elements = [...document.querySelectorAll<HTMLElement>('#root :not(.page-top, .header *, noscript, use)')]
+        const elements = [...document.querySelectorAll<HTMLElement>('#root :not(.header *, noscript, use)')]
         const boxes = elements.map((element) => {
           const { left, top, width, height } = element.getBoundingClientRect()
           return width * height === 0 ? [] : [left, top - from, width, height]

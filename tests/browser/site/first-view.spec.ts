@@ -46,6 +46,19 @@ test('a first view evaluates no file of scripts and forces no layout until it is
   await expect.poll(() => runningAnimations(visitor)).toEqual([])
 })
 
+test('the header has a ground of its own on a scrolled page, before the application has loaded', async ({
+  visitor,
+}) => {
+  await visitor.route('**/assets/*.js', () => {})
+  await visitor.goto('/', { waitUntil: 'domcontentloaded' })
+  const header = visitor.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await visitor.mouse.wheel(0, 1000)
+  await expect(header).toHaveCSS('background-color', 'rgb(14, 13, 11)')
+  await visitor.mouse.wheel(0, -1000)
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 for (const { connection, responseStart, initiator } of [
   { connection: 'a fast connection preloads the fonts', responseStart: 100, initiator: 'link' },
   { connection: 'a slow connection requests the fonts last', responseStart: 600, initiator: 'css' },
