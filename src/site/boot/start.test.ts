@@ -192,6 +192,11 @@ test.each([50, 600])('a key press lays out the whole page, after %i ms', async (
   expect(root.dataset).toMatchObject({ cause: 'Tab' })
 })
 
+test('a page that is opened at a section is laid out whole', async () => {
+  await open(50, { hash: '#contact' })
+  expect(root.dataset).toMatchObject({ cause: '#contact' })
+})
+
 test('a page that arrived slowly stops holding back where fonts do not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -20,8 +20,9 @@ async function start(): Promise<void> {
     fetched = fetchFiles()
     dataset.firstView = ''
   }
-  // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
-  setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
+  // A section in the address, keys, Back and a reload lead to positions that depend on the whole page's height.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  setScrollCause(location.hash || navigation?.type)
   window.onkeydown = ({ key }) => setScrollCause(key)
   const used = new Promise<void>((resolve) => {
     const use = () => {
@@ -75,7 +76,7 @@ window.onscroll = () => {
 
 const showWithoutScripts = () => showAll() && delete dataset.scripted
 
-/** Records for further.css why the page may scroll: a key or the type of navigation (unknown in some browsers). */
+/** Records for further.css why the page may scroll: a section, a key or the type of navigation (unknown in some browsers). */
 const setScrollCause = (cause?: string) => {
   dataset.cause = cause
 }
