@@ -119,11 +119,14 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
         await dialog.getByRole('button', { name: 'Save' }).click()
         await expect(dialog.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
         await waitUntilSettled(page)
-        const { width: shownWidth, bottom } = await dialog.evaluate((element) => element.getBoundingClientRect())
-        expect.soft(shownWidth, path).toBe(isPhone ? width : dialogWidth)
+        expect.soft((await dialog.boundingBox())?.width, path).toBe(isPhone ? width : dialogWidth)
         if (isPhone) {
-          const toasts = await page.locator('.ui-toasts').evaluate((region) => region.getBoundingClientRect().height)
-          expect.soft(Math.round(bottom + toasts), `${path} is a sheet that ends above a toast`).toBe(height)
+          const bottomWithToast = () =>
+            dialog.evaluate((element) => {
+              const toasts = document.querySelector('.ui-toasts')?.getBoundingClientRect().height ?? Number.NaN
+              return Math.round(element.getBoundingClientRect().bottom + toasts)
+            })
+          await expect.poll(bottomWithToast, `${path} is a sheet that ends above a toast`).toBe(height)
           expect.soft(await smallTargets(page), `${path}, editor`).toEqual([])
         }
         await expectAccessible(page, { what: `${path}?open=new`, isContrastOnly: !isWhole })
