@@ -74,6 +74,17 @@ test('only what is written in several languages is offered to be copied or trans
   }
 })
 
+test('a phone offers its keyboards for telephone numbers and for e-mail addresses', async ({ page }) => {
+  for (const [key, keyboard] of [
+    ['contact.phone', 'tel'],
+    ['contact.email', 'email'],
+  ] as const) {
+    const dialog = await openKey(page, key)
+    await expect(dialog.getByRole('textbox').first()).toHaveAttribute('inputmode', keyboard)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
 test('a section is switched on and off in all languages at once', { tag: '@long' }, async ({ page }) => {
   const key = 'pricing.visible'
   const [stored] = (await (await page.request.get('/api/content')).json()).filter(
