@@ -2,7 +2,7 @@ import { t } from '../translate/translate.tsx'
 import '../elements/controls.css'
 import './fields.css'
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import { useHotkey, useSingleKeys } from '../browser/hotkeys.ts'
 import { IconButton } from '../elements/button.tsx'
@@ -18,18 +18,32 @@ interface FilterFieldProps {
 export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSingleKeys()
+  const [typed, setTyped] = useOptimistic(value)
+  // The field shows a key at once, a long list only then.
+  const change = (text: string) =>
+    startTransition(() => {
+      setTyped(text)
+      onChange(text)
+    })
   useHotkey('/', () => input.current?.focus())
   return (
-    <SearchField className="ui-filter" aria-label={label} value={value} onChange={onChange}>
+    <SearchField className="ui-filter" aria-label={label} value={typed} onChange={change}>
       <Search aria-hidden />
       <Input ref={input} className="ui-input ui-filter-input" placeholder={placeholder} />
-      {value === '' && hasKey && (
+      {typed === '' && hasKey && (
         <kbd className="ui-key" aria-hidden>
           /
         </kbd>
       )}
-      {value !== '' && (
-        <IconButton label={t('Clear')}>
+      {typed !== '' && (
+        <IconButton
+          label={t('Clear')}
+          tabIndex={-1}
+          onPress={() => {
+            change('')
+            input.current?.focus()
+          }}
+        >
           <X aria-hidden />
         </IconButton>
       )}
