@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Languages, WandSparkles } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { PressEvent } from 'react-aria-components'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { inEveryLanguage, isLanguage, isTranslated, languages } from '../../domain/languages.ts'
 import { cleanText } from '../../domain/text/text.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -63,8 +62,8 @@ export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<V
         <span className="ui-cluster">
           <CopyToLanguages
             isDisabled={isFilled}
-            onPress={({ target }) => {
-              focusSave(target)
+            onPress={({ currentTarget }) => {
+              focusSave(currentTarget)
               editor.setAll(filled)
             }}
           />
@@ -138,14 +137,14 @@ export function TranslateToLanguages<Values>({
       isBusy={isPending}
       isDisabled={texts.length === 0}
       // Not once the editor is closed: the error would look like one of another screen.
-      onPress={({ target }) => mutate(target, { onError: () => notifyError(cannotTranslate) })}
+      onPress={({ currentTarget }) => mutate(currentTarget, { onError: () => notifyError(cannotTranslate) })}
     >
       {downloaded < 1 ? t('Downloading: {percent}%', { percent: Math.floor(downloaded * 100) }) : t('Translate')}
     </Button>
   )
 }
 
-export const CopyToLanguages = (props: { isDisabled: boolean; onPress: (event: PressEvent) => void }) => (
+export const CopyToLanguages = (props: Pick<ComponentProps<typeof Button>, 'isDisabled' | 'onPress'>) => (
   <Button {...props} size="small" icon={<Languages aria-hidden />}>
     {t('Copy to empty fields')}
   </Button>

@@ -1,8 +1,7 @@
 import { clubText, t, tn } from '../../ui/translate/translate.tsx'
 import './gallery.css'
-import { Trash2, Upload, UserX } from 'lucide-react'
+import { Trash2, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { FileTrigger, Button as PlainButton } from 'react-aria-components'
 import { useSearchParams } from 'wouter'
 import { gallery } from '../../domain/collections/gallery.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
@@ -19,7 +18,8 @@ import { Screen } from '../frame/screen.tsx'
 import { OrderButton } from '../lists/order.tsx'
 import { EmptyList, LanguageMarks, ListStates, missingLanguages } from '../parts/list-parts.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { acceptedImages, useDropTarget, usePastedFiles } from '../pictures/upload.ts'
+import { useDropTarget, usePastedFiles } from '../pictures/upload.ts'
+import { UploadButton } from '../pictures/upload-button.tsx'
 import { WithdrawPicture } from '../pictures/withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { QueuedPhotos, usePhotoQueue } from './photo-queue.tsx'
@@ -53,9 +53,11 @@ export function GalleryScreen() {
     <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => editor.openNew() }}>
       <PhotoDrop onFiles={(files) => queue.add(files)}>
         <div className="toolbar">
-          <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
-            <Button icon={<Upload aria-hidden />}>{t('Upload several photos')}</Button>
-          </FileTrigger>
+          <UploadButton
+            label={t('Upload several photos')}
+            allowsMultiple
+            onSelect={(files) => queue.add(files ?? [])}
+          />
           <span className="ui-muted ui-desk-hint">{t('or drop or paste them here')}</span>
           <OrderButton
             collection={gallery}
@@ -158,14 +160,15 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
   return (
     <li>
       <div className="photo-frame">
-        <PlainButton
+        <button
+          type="button"
           id={openerId(id)}
           className="photo-opener"
           aria-label={isSelecting ? t('Select {name}', { name }) : t('Edit {name}', { name })}
-          onPress={isSelecting ? () => onSelect(!isSelected) : onEdit}
+          onClick={isSelecting ? () => onSelect(!isSelected) : onEdit}
         >
           <Picture address={imageUrl} alt={name} size={400} focalPoint={photo.focalPoint} />
-        </PlainButton>
+        </button>
         <WithdrawPicture address={imageUrl}>
           {(openDialog) => (
             <IconButton

@@ -1,7 +1,6 @@
 import './openable-row.css'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from 'react-aria-components'
 
 interface OpenableRowProps {
   /** Always shown; its text is the accessible name of the button that opens the row. */
@@ -17,15 +16,16 @@ export function OpenableRow({ summary, actions, className, children }: OpenableR
   return (
     <li className={className}>
       <div className="openable-head">
-        <Button
+        <button
+          type="button"
           className="openable-toggle"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onPress={() => setOpen(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight aria-hidden />
           {summary}
-        </Button>
+        </button>
         <span className="openable-actions">{actions}</span>
       </div>
       {isOpen && (

@@ -3,7 +3,6 @@ import { type Message, t, tn, translated } from '../../ui/translate/translate.ts
 import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { LibraryPicture, PictureUsage } from '../../domain/pictures/picture-library.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
@@ -94,11 +93,11 @@ export function PictureLibrary({ onChoose }: PictureLibraryProps) {
           ?.flatMap(({ pictures }) => pictures)
           .map((picture) => (
             <li key={picture.hash}>
-              <Button className="library-opener" onPress={() => onChoose(picture)}>
+              <button type="button" className="library-opener" onClick={() => onChoose(picture)}>
                 <Picture address={picture.address} alt="" size={240} isUncropped />
                 {picture.name !== null && <b>{picture.name}</b>}
                 <span className="ui-hint">{usageInWords(picture)}</span>
-              </Button>
+              </button>
             </li>
           ))}
       </ul>

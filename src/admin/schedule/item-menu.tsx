@@ -1,5 +1,5 @@
 import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, useContext } from 'react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../domain/time/club-days.ts'
@@ -40,7 +40,10 @@ interface ItemMenuProps {
   beforeAction?: () => void
 }
 
-export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
+export function ItemMenu({
+  opener,
+  ...props
+}: ItemMenuProps & { opener?: ComponentProps<typeof MenuButton>['button'] }) {
   return (
     <MenuButton
       button={

@@ -1,17 +1,29 @@
 import './controls.css'
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
+interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
+  isDisabled?: boolean | undefined
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+/** The browser's own button: a screen may have hundreds, and React Aria's take ten times as long to render. */
+function Pressable({ isDisabled, onPress, ...buttonProps }: PressableProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a button that is clicked.
+    event.currentTarget.focus()
+    onPress?.(event)
+  }
+  return <button type="button" {...buttonProps} disabled={isDisabled} onClick={press} />
+}
+
+interface ButtonProps extends PressableProps {
   variant?: 'primary' | 'plain' | 'danger'
   size?: 'normal' | 'small'
   icon?: ReactNode
   shortcut?: string
   /** Whether the action is under way: the button then keeps the focus, and ignores presses. */
   isBusy?: boolean
-  className?: string
-  children: ReactNode
 }
 
 export function Button({
@@ -26,7 +38,7 @@ export function Button({
   ...buttonProps
 }: ButtonProps) {
   return (
-    <AriaButton
+    <Pressable
       {...buttonProps}
       onPress={isBusy ? undefined : onPress}
       className={`ui-button ui-button-${variant} ui-button-${size} ${className}`}
@@ -38,20 +50,18 @@ export function Button({
           {shortcut}
         </kbd>
       )}
-    </AriaButton>
+    </Pressable>
   )
 }
 
-interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
+interface IconButtonProps extends PressableProps {
   label: string
-  className?: string
-  children: ReactNode
 }
 
 export function IconButton({ label, className = '', children, ...buttonProps }: IconButtonProps) {
   return (
-    <AriaButton {...buttonProps} aria-label={label} className={`ui-icon-button ${className}`}>
+    <Pressable {...buttonProps} aria-label={label} className={`ui-icon-button ${className}`}>
       {children}
-    </AriaButton>
+    </Pressable>
   )
 }

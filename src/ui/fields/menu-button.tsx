@@ -1,21 +1,50 @@
 import './select.css'
-import { type ReactNode, useState } from 'react'
-import { MenuTrigger, Popover } from 'react-aria-components'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { MenuContext, type MenuProps, Popover } from 'react-aria-components'
+import type { Button } from '../elements/button.tsx'
 
-export function MenuButton({ button, children }: { button: ReactNode; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  // React Aria opens a menu on mouse down. If the menu covers the pointer, mouse up would choose an item.
-  const openAfterPress = (isOpenNow: boolean) => {
-    if (isOpenNow && window.event?.type === 'pointerdown')
-      addEventListener('pointerup', () => setOpen(true), { once: true })
-    else setOpen(isOpenNow)
-  }
+interface MenuButtonProps {
+  button: ReactElement<ComponentProps<typeof Button>>
+  children: ReactNode
+}
+
+/** Renders nothing of a menu until it opens: React Aria's `MenuTrigger` would cost each row as much as its buttons. */
+export function MenuButton({ button, children }: MenuButtonProps) {
+  const [focus, open] = useState<MenuProps<object>['autoFocus']>(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [id, menuId] = [useId(), useId()]
+  const isOpen = focus !== false
+  const close = () => open(false)
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={openAfterPress}>
-      {button}
-      <Popover className="ui-popover" placement="bottom end" offset={4}>
-        {children}
-      </Popover>
-    </MenuTrigger>
+    <>
+      {cloneElement(button, {
+        ref: trigger,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? menuId : undefined,
+        // A key presses it with a click of no count.
+        onPress: ({ detail }) => open(detail === 0 ? 'first' : true),
+        onKeyDown: (event) => {
+          const place = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key]
+          if (!place) return
+          event.preventDefault()
+          open(place)
+        },
+      })}
+      {isOpen && (
+        <Popover
+          className="ui-popover"
+          triggerRef={trigger}
+          placement="bottom end"
+          offset={4}
+          isOpen
+          onOpenChange={close}
+          aria-labelledby={id}
+        >
+          <MenuContext value={{ id: menuId, autoFocus: focus, onClose: close }}>{children}</MenuContext>
+        </Popover>
+      )}
+    </>
   )
 }

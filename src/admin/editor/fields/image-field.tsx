@@ -1,15 +1,15 @@
 import { t, translated } from '../../../ui/translate/translate.tsx'
 import './image-field.css'
-import { Images, Trash2, Upload, UserX } from 'lucide-react'
+import { Images, Trash2, UserX } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/text/addresses.ts'
 import { cleanLine } from '../../../domain/text/text.ts'
 import { Button, IconButton } from '../../../ui/elements/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LazyDialog, lazyCode } from '../../parts/lazy.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { acceptedImages, type UploadToast, useDropTarget, usePastedFiles, useUpload } from '../../pictures/upload.ts'
+import { type UploadToast, useDropTarget, usePastedFiles, useUpload } from '../../pictures/upload.ts'
+import { UploadButton } from '../../pictures/upload-button.tsx'
 import { WithdrawPicture } from '../../pictures/withdraw-picture.tsx'
 import type { Editor } from '../use-editor.ts'
 import { type Crop, FocalPoint, type FocalPointField } from './focal-point.tsx'
@@ -88,13 +88,7 @@ export function ImageField({
         <div className="ui-stack">
           <div ref={place} className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
-              <FileTrigger
-                acceptedFileTypes={acceptedImages}
-                allowsMultiple={onSeveralFiles !== undefined}
-                onSelect={uploadFiles}
-              >
-                <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
-              </FileTrigger>
+              <UploadButton label={uploadLabel} allowsMultiple={onSeveralFiles !== undefined} onSelect={uploadFiles} />
               <Button icon={<Images aria-hidden />} onPress={() => setChoosing(true)}>
                 {t('Choose from uploads')}
               </Button>
