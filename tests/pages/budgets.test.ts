@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -295,4 +295,11 @@ test('about a hundred packages stay installed after the build', () => {
     ([name, { dev, optional, devOptional }]) => name && !dev && !optional && !devOptional,
   )
   expect(installed.length).toBeLessThanOrEqual(125)
+})
+
+test('no style of the back office selects whatever follows another element', () => {
+  // The browser would compute the style of the whole page again whenever an element comes or goes.
+  const stylesheets = globSync('src/{admin,ui}/**/*.css', { cwd: root })
+  expect(stylesheets.length).toBeGreaterThan(30)
+  expect(stylesheets.filter((file) => /[+~] \*/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
 })
