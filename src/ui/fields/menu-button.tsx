@@ -1,6 +1,7 @@
 import './select.css'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { MenuContext, type MenuProps, Popover } from 'react-aria-components'
+import { createPortal } from 'react-dom'
 import type { Button } from '../elements/button.tsx'
 
 interface MenuButtonProps {
@@ -32,15 +33,17 @@ export function MenuButton({ button, children }: MenuButtonProps) {
           open(place)
         },
       })}
+      {isOpen && createPortal(<Outside onPress={close} />, document.body)}
       {isOpen && (
         <Popover
           className="ui-popover"
           triggerRef={trigger}
           placement="bottom end"
           offset={4}
+          // Otherwise the whole page would be made inert, which computes the style of each of its elements again.
+          isNonModal
           isOpen
           onOpenChange={close}
-          aria-labelledby={id}
         >
           <MenuContext value={{ id: menuId, autoFocus: focus, onClose: close }}>{children}</MenuContext>
         </Popover>
@@ -48,3 +51,15 @@ export function MenuButton({ button, children }: MenuButtonProps) {
     </>
   )
 }
+
+/** Covers the page, so that a press beside the menu only closes it. The attribute keeps React Aria from hiding it. */
+const Outside = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    className="ui-outside"
+    tabIndex={-1}
+    aria-hidden
+    data-react-aria-top-layer="true"
+    onClick={onPress}
+  />
+)
