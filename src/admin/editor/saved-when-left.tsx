@@ -9,11 +9,12 @@ import { t, translated, tx } from '../../ui/translate/translate.tsx'
 import { notifyUndoable } from '../data/undo.ts'
 import { type SendOptions, useWrite } from '../data/use-write.ts'
 import type { MarkedText } from './translated-texts.ts'
-import type { TypedValues } from './typed-values.ts'
+import type { TypedValue, TypedValues } from './typed-values.ts'
 
-interface SavedWhenLeftOptions<Value> {
-  typed: TypedValues<Value>
+interface SavedWhenLeftOptions<Value> extends Pick<TypedValues<Value>, 'latest' | 'change'> {
   name: string
+  /** What is typed under this name. */
+  edit: TypedValue<Value> | undefined
   stored: Value
   /** Stores a value over `base`, and returns it as it is stored. */
   send: (value: Value, base: Value, sendOptions: SendOptions) => Promise<Value>
@@ -30,11 +31,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * A value outside an editor, which is saved when the focus leaves its fields. Until it is saved it stays in the tab.
  * What another administrator stored meanwhile is replaced only by a second save.
  */
-export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: SavedWhenLeftOptions<Value>) {
+export function useSavedWhenLeft<Value>(options: SavedWhenLeftOptions<Value>) {
+  const { name, edit, stored, latest: latestValues, change } = options
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [issue, setIssue] = useState<Issue | undefined>()
-  const edit = typed.all[name]
   const value = edit?.value ?? stored
   const isTyped = !isSame(value, stored)
   const isChangedMeanwhile = edit !== undefined && isTyped && !isSame(edit.base, stored)
@@ -44,9 +45,9 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
     send: ({ value, base }, sendOptions) => options.send(value, base, sendOptions),
     ...options.messages,
     onDone: (saved, sent, changeId) => {
-      const latest = typed.latest.current[name]
+      const latest = latestValues.current[name]
       const isSent = latest === undefined || isSame(latest.value, sent.value)
-      typed.change({ [name]: isSent ? undefined : { ...latest, base: saved } })
+      change({ [name]: isSent ? undefined : { ...latest, base: saved } })
       options.onSaved(saved)
       if (!isSent && !isEditing) write({ value: latest.value, base: saved })
       notifyUndoable(client, options.messages.saved, changeId)
@@ -78,14 +79,14 @@ export function useSavedWhenLeft<Value>({ typed, name, stored, ...options }: Sav
     type: (changed: Value, toCheck: readonly MarkedText[] = edit?.toCheck ?? []) => {
       setIssue(undefined)
       const base = edit && isTyped ? edit.base : stored
-      typed.change({ [name]: isSame(changed, stored) ? undefined : { value: changed, base, toCheck } })
+      change({ [name]: isSame(changed, stored) ? undefined : { value: changed, base, toCheck } })
     },
     save,
     /** Saves, as leaving the fields does, unless another administrator has stored another value meanwhile. */
     saveUnlessChanged,
     discard: () => {
       setIssue(undefined)
-      typed.change({ [name]: undefined })
+      change({ [name]: undefined })
     },
     handlers: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => isTyping(target) && setEditing(true),

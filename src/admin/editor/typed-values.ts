@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
 import type { MarkedText } from './translated-texts.ts'
 
 /** A value that was typed but is not saved, with the stored value on which it is based. */
-interface TypedValue<Value> {
+export interface TypedValue<Value> {
   value: Value
   base: Value
   /** The texts in it that were translated on this device, and that nobody has checked. */
@@ -17,16 +17,16 @@ export function useTypedValues<Value>(screen: string) {
   const [all, setAll] = useState(() => readDraft<Record<string, TypedValue<Value>>>(screen, 'all')?.values ?? {})
   // The user may have typed more between a request and its response.
   const latest = useRef(all)
-  return {
-    all,
-    latest,
-    /** Changes some values; undefined removes one. */
-    change: (changed: Record<string, TypedValue<Value> | undefined>) => {
+  /** Changes some values; undefined removes one. The same function at each call, so that rows can be memoised. */
+  const change = useCallback(
+    (changed: Record<string, TypedValue<Value> | undefined>) => {
       const entries = Object.entries({ ...latest.current, ...changed }).filter(([, each]) => each !== undefined)
       latest.current = Object.fromEntries(entries) as Record<string, TypedValue<Value>>
       setAll(latest.current)
       if (entries.length === 0) deleteDraft(screen, 'all')
       else storeDraft(screen, 'all', { version: undefined, base: {}, values: latest.current })
     },
-  }
+    [screen],
+  )
+  return { all, latest, change }
 }

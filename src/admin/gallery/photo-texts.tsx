@@ -19,7 +19,7 @@ import { labelOf } from '../editor/fields/translated-field.tsx'
 import { CopyToLanguages, fillLanguages, TranslateToLanguages } from '../editor/other-languages.tsx'
 import { UnsavedNote, useSavedWhenLeft } from '../editor/saved-when-left.tsx'
 import { isMarked, type MarkedText } from '../editor/translated-texts.ts'
-import { type TypedValues, useTypedValues } from '../editor/typed-values.ts'
+import { type TypedValue, type TypedValues, useTypedValues } from '../editor/typed-values.ts'
 import { Picture } from '../parts/picture.tsx'
 
 type Photo = RecordOf<typeof gallery>
@@ -129,7 +129,15 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
         {(visiblePhotos) => (
           <ul className="ui-panel ui-rows">
             {visiblePhotos.map((photo) => (
-              <PhotoRow key={photo.id} photo={photo} name={photoName(photo)} typed={typed} onSaved={setLastSaved} />
+              <PhotoRow
+                key={photo.id}
+                photo={photo}
+                name={photoName(photo)}
+                edit={typed.all[photo.id]}
+                latest={typed.latest}
+                change={typed.change}
+                onSaved={setLastSaved}
+              />
             ))}
           </ul>
         )}
@@ -166,20 +174,20 @@ async function storeTexts(
   return storedTextsOf(saved)
 }
 
-interface PhotoRowProps {
+interface PhotoRowProps extends Pick<TypedValues<Translated>, 'latest' | 'change'> {
   photo: Photo
   name: string
-  typed: TypedValues<Translated>
+  edit: TypedValue<Translated> | undefined
   onSaved: (texts: Translated) => void
 }
 
-function PhotoRow({ photo, name, typed, onSaved }: PhotoRowProps) {
+function PhotoRow({ photo, name, onSaved, ...typed }: PhotoRowProps) {
   const { id, version, imageUrl, decorative, focalPoint } = photo
   const client = useQueryClient()
   const { store } = useStoreRecords(gallery)
   const stored = storedTextsOf(photo)
   const field = useSavedWhenLeft({
-    typed,
+    ...typed,
     name: String(id),
     stored,
     mutationKey: recordsKey(gallery.name),

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Language } from '../../domain/languages.ts'
 import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-list.ts'
 import { request } from '../../ui/data/request.ts'
@@ -58,14 +58,13 @@ export function useShownTexts(language: Language, query: string) {
     const before = shown.query === query ? shown.texts : []
     setShown({ query, list: list.data, texts: mergeShown(before, list.data.texts) })
   }
-  return {
-    list,
-    counts: list.data?.counts,
-    texts: shown.texts,
-    update: (key: string, change: (text: ListedText) => ListedText) =>
+  const update = useCallback(
+    (key: string, change: (text: ListedText) => ListedText) =>
       setShown((current) => ({
         ...current,
         texts: current.texts.map((text) => (keyOf(text) === key ? change(text) : text)),
       })),
-  }
+    [],
+  )
+  return { list, counts: list.data?.counts, texts: shown.texts, update }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import type { ListedPlace, ListedText } from '../../domain/translations/translation-list.ts'
@@ -14,25 +14,26 @@ import { undoAction } from '../data/undo.ts'
 import { type SendOptions, useWrite } from '../data/use-write.ts'
 import { Words } from '../differences/field-differences.tsx'
 import { UnsavedNote, useSavedWhenLeft } from '../editor/saved-when-left.tsx'
-import type { TypedValues } from '../editor/typed-values.ts'
+import type { TypedValue, TypedValues } from '../editor/typed-values.ts'
 import { keyOf, refreshTexts, withTranslation } from './shown-texts.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { stateNames } from './text-filters.tsx'
 
-interface TextRowProps {
+interface TextRowProps extends Pick<TypedValues<string>, 'latest' | 'change'> {
   text: ListedText
   language: Language
-  typed: TypedValues<string>
+  edit: TypedValue<string> | undefined
   canSuggest: boolean
-  update: (change: (text: ListedText) => ListedText) => void
+  update: (key: string, change: (text: ListedText) => ListedText) => void
   focusNext: (from: HTMLTextAreaElement) => void
 }
 
 export const typedName = (text: ListedText, language: Language) => `${language} ${keyOf(text)}`
 
-/** A text and its translation, which is saved in all places when it is left. */
-export function TextRow({ text, language, typed, canSuggest, update, focusNext }: TextRowProps) {
+/** A text and its translation, which is saved in all places when it is left. A key renders the row again, no other. */
+export const TextRow = memo(function TextRow({ text, language, canSuggest, focusNext, ...props }: TextRowProps) {
   const client = useQueryClient()
+  const update = (change: (shown: ListedText) => ListedText) => props.update(keyOf(text), change)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [originalId, stateId] = [useId(), useId()]
   const { original, originalLanguage, polish, translation, state, polishChanges, places } = text
@@ -56,7 +57,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
     })
 
   const field = useSavedWhenLeft({
-    typed,
+    ...props,
     name: typedName(text, language),
     stored: translation,
     send: async (value, base, options) => (await send(value, base, polish, options)).translation,
@@ -196,7 +197,7 @@ export function TextRow({ text, language, typed, canSuggest, update, focusNext }
       </div>
     </li>
   )
-}
+})
 
 const labelOf = ({ key, label }: ListedPlace) => (key === null ? label : translated(label))
 

@@ -7,7 +7,7 @@ import { EmptyPanel, FailedPanel, ShowMore, SkeletonRows } from '../../ui/surfac
 import { canTranslate } from '../editor/translator.ts'
 import { useTypedValues } from '../editor/typed-values.ts'
 import { Screen } from '../frame/screen.tsx'
-import { keyOf, useShownTexts } from './shown-texts.ts'
+import { useShownTexts } from './shown-texts.ts'
 import { TextFilters, useTextFilters } from './text-filters.tsx'
 import { TextRow, typedName } from './text-row.tsx'
 import { TranslateMissing } from './translate-missing.tsx'
@@ -71,20 +71,19 @@ export function TranslationsScreen() {
         <ShowMore key={filters.query} items={texts} step={100}>
           {(shown) => (
             <ul className="ui-panel">
-              {shown.map((text) => {
-                const key = keyOf(text)
-                return (
-                  <TextRow
-                    key={`${language} ${key}`}
-                    text={text}
-                    language={language}
-                    typed={typed}
-                    canSuggest={isAble}
-                    update={(change) => update(key, change)}
-                    focusNext={focusNext}
-                  />
-                )
-              })}
+              {shown.map((text) => (
+                <TextRow
+                  key={typedName(text, language)}
+                  text={text}
+                  language={language}
+                  edit={typed.all[typedName(text, language)]}
+                  latest={typed.latest}
+                  change={typed.change}
+                  canSuggest={isAble}
+                  update={update}
+                  focusNext={focusNext}
+                />
+              ))}
             </ul>
           )}
         </ShowMore>
