@@ -2,6 +2,7 @@ import { officeLanguage, t, translated, tx } from '../../ui/translate/translate.
 import './content.css'
 import { Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ContentRecord } from '../../domain/content/content.ts'
 import { contentKeyNamed, labelOfKey } from '../../domain/content/content-keys.ts'
 import { type ContentSection, contentMessages, contentSections } from '../../domain/content/content-sections.ts'
 import { isOn } from '../../domain/page/page-data.ts'
@@ -14,7 +15,7 @@ import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/surfa
 import { Table } from '../../ui/surfaces/table.tsx'
 import { openerId } from '../data/keep-focus.ts'
 import { contentQuery, useScreenQuery } from '../data/records.ts'
-import { useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { LazyDialog, lazyCode } from '../parts/lazy.tsx'
 import { LanguageMarks, MissingCounts } from '../parts/list-parts.tsx'
@@ -34,7 +35,6 @@ export function ContentScreen() {
     error,
     refetch,
   } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
-  const editor = useOpenRecord(records)
   // Loads the dialog before it is first opened.
   useDialog()
   const [section, setSection] = useState<SectionFilter>('all')
@@ -51,7 +51,7 @@ export function ContentScreen() {
     ...contentSections.map((section) => ({ value: section as SectionFilter, label: t(section) })),
   ]
   return (
-    <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => editor.openNew() }}>
+    <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => openNewEditor() }}>
       <div className="toolbar">
         <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
         <Toggle isOn={includesAll} onChange={setIncludesAll}>
@@ -84,7 +84,7 @@ export function ContentScreen() {
               key={name}
               section={name}
               items={group}
-              onOpen={(item) => (item.record ? editor.open(item.record) : editor.openNew({ key: item.key }))}
+              onOpen={({ key, record }) => (record ? openEditor(record) : openNewEditor({ key }))}
             />
           ))}
           {groups.length === 0 && !hasNoStoredText && (
@@ -94,19 +94,32 @@ export function ContentScreen() {
           )}
         </>
       )}
-      {records && editor.isOpen && (
-        <LazyDialog useCode={useDialog} title={t('Edit Content')} onClose={editor.close}>
-          {(ContentDialog) => (
-            <ContentDialog
-              key={editor.key}
-              item={items.find(({ key }) => key === (editor.record?.key ?? editor.initialValue('key')))}
-              section={section === 'all' ? 'general' : section}
-              onClose={editor.close}
-            />
-          )}
-        </LazyDialog>
-      )}
+      {records && <OpenContent records={records} items={items} section={section === 'all' ? 'general' : section} />}
     </Screen>
+  )
+}
+
+interface OpenContentProps {
+  records: readonly ContentRecord[]
+  items: readonly ContentItem[]
+  /** Where a new key belongs. */
+  section: ContentSection
+}
+
+function OpenContent({ records, items, section }: OpenContentProps) {
+  const editor = useOpenRecord(records)
+  if (!editor.isOpen) return null
+  return (
+    <LazyDialog useCode={useDialog} title={t('Edit Content')} onClose={editor.close}>
+      {(ContentDialog) => (
+        <ContentDialog
+          key={editor.key}
+          item={items.find(({ key }) => key === (editor.record?.key ?? editor.initialValue('key')))}
+          section={section}
+          onClose={editor.close}
+        />
+      )}
+    </LazyDialog>
   )
 }
 

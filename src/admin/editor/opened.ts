@@ -1,24 +1,41 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { isLanguage, type Language, languageTags } from '../../domain/languages.ts'
 import { firstLanguage } from '../../ui/translate/translate.tsx'
 import { keepFocus, openerId } from '../data/keep-focus.ts'
 
-interface OpenRecordOptions {
-  /** The query parameters that stay when an editor opens or closes. */
-  retain?: readonly string[]
-  /** The query parameter that identifies the button that opened the editor, if the record does not. */
-  openerParameter?: string
+/** The query parameter that stays when an editor opens or closes. */
+const currentView = () => new URLSearchParams(location.search).get('view')
+
+/** Which view of a list the address names. */
+export const useView = () => useLocationProperty(currentView)
+
+type Initial = Record<string, string>
+
+function setOpen(initial: Initial, options?: { replace: boolean }): void {
+  const view = currentView()
+  const search = new URLSearchParams({ ...(view !== null && { view }), ...initial }).toString()
+  navigate(search ? `?${search}` : location.pathname, options)
 }
 
-/** Stores in the address which record is open: a reload or a new login opens it again, and Back closes it. */
+/** Opens the editor of a record. */
+export const openEditor = ({ id }: { id: number }, initial?: Initial) => setOpen({ open: String(id), ...initial })
+
+export const openNewEditor = (initial?: Initial, options?: { replace: boolean }) =>
+  setOpen({ open: 'new', ...initial }, options)
+
+/**
+ * Stores in the address which record is open: a reload or a new login opens it again, and Back closes it. For the editor,
+ * not its list: a long one would render again with each editor that opens.
+ *
+ * @param openerParameter The query parameter that identifies the button that opened the editor, if the record does not.
+ */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
-  { retain = [], openerParameter = 'key' }: OpenRecordOptions = {},
+  openerParameter = 'key',
 ) {
-  const [parameters, setParameters] = useSearchParams()
-  const retained = () =>
-    Object.fromEntries(retain.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
+  const [parameters] = useSearchParams()
   const openId = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === openId)
   return {
@@ -26,13 +43,9 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     record,
     /** The React key of the editor, different for each record. */
     key: parameters.toString(),
-    open: ({ id }: Row, initial?: Record<string, string>) =>
-      setParameters({ ...retained(), open: String(id), ...initial }),
-    openNew: (initial?: Record<string, string>, options?: { replace: boolean }) =>
-      setParameters({ ...retained(), open: 'new', ...initial }, options),
     /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record, if it is shown. */
     close: (stored?: { id: number }) => {
-      setParameters(retained(), { replace: true })
+      setOpen({}, { replace: true })
       const opener = openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id)
       keepFocus(opener, ...(record ? [] : [openerId()]))
     },

@@ -8,7 +8,7 @@ import { messageOf } from '../../ui/data/request.ts'
 import { clubDate } from '../data/dates.ts'
 import { recordsQuery, useRecords } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
-import { useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyList, ListStates, RowCount } from '../parts/list-parts.tsx'
 import { useClashes } from '../timetable/clashes.tsx'
@@ -26,7 +26,7 @@ export function ExceptionsScreen() {
   const query = useRecords(exceptions)
   const { data: items = noRecords } = useQuery(recordsQuery(schedule))
   const names = useNames()
-  const editor = useOpenRecord(query.data, { openerParameter: 'date' })
+  const editor = useOpenRecord(query.data, 'date')
   const { remove } = useRemove(exceptions)
   const today = clubDate()
   const records = query.data ?? noRecords
@@ -35,9 +35,9 @@ export function ExceptionsScreen() {
   const sorted = records.toSorted(byFirstDay)
   const upcoming = sorted.filter((each) => lastDayOf(each) >= today)
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
-  const listProps = { names, nameOf, clashesOf: clashesOfException, onEdit: editor.open, onDelete: remove }
+  const listProps = { names, nameOf, clashesOf: clashesOfException, onEdit: openEditor, onDelete: remove }
   return (
-    <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => editor.openNew() }}>
+    <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => openNewEditor() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
         {() => (
           <>
@@ -47,11 +47,7 @@ export function ExceptionsScreen() {
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">
                 {records.length === 0 && (
-                  <EmptyList
-                    title={t('No exceptions')}
-                    addLabel={t('Add the first one')}
-                    onAdd={() => editor.openNew()}
-                  >
+                  <EmptyList title={t('No exceptions')} addLabel={t('Add the first one')} onAdd={() => openNewEditor()}>
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}

@@ -2,7 +2,7 @@ import { clubText, t, tn } from '../../ui/translate/translate.tsx'
 import './gallery.css'
 import { Trash2, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { gallery } from '../../domain/collections/gallery.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { messageOf } from '../../ui/data/request.ts'
@@ -13,7 +13,7 @@ import { ask } from '../../ui/surfaces/question.tsx'
 import { openerId } from '../data/keep-focus.ts'
 import { useRecords } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
-import { useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord, useView } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { OrderButton } from '../lists/order.tsx'
 import { EmptyList, LanguageMarks, ListStates, missingLanguages } from '../parts/list-parts.tsx'
@@ -27,9 +27,8 @@ import { PhotoTexts, photoName } from './photo-texts.tsx'
 
 export function GalleryScreen() {
   const query = useRecords(gallery)
-  const [parameters, setParameters] = useSearchParams()
-  const showsTexts = parameters.get('view') === 'texts'
-  const editor = useOpenRecord(query.data, { retain: ['view'] })
+  const [path, navigate] = useLocation()
+  const showsTexts = useView() === 'texts'
   const { remove, isRemoving } = useRemove(gallery, {
     onRemoved: () => setSelected([]),
     severalRemoved: (count) => tn(count, 'Photo deleted successfully', '{count} photos deleted'),
@@ -50,7 +49,7 @@ export function GalleryScreen() {
   }
   const hasPhotos = query.data !== undefined && query.data.length > 0
   return (
-    <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => editor.openNew() }}>
+    <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => openNewEditor() }}>
       <PhotoDrop onFiles={(files) => queue.add(files)}>
         <div className="toolbar">
           <UploadButton
@@ -65,7 +64,7 @@ export function GalleryScreen() {
             toRow={(photo) => ({ name: clubText(photo.alt) || photoName(photo), picture: photo.imageUrl })}
           />
           {hasPhotos && (
-            <Toggle isOn={showsTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
+            <Toggle isOn={showsTexts} onChange={(isOn) => navigate(isOn ? '?view=texts' : path)}>
               {t('Alternative texts')}
             </Toggle>
           )}
@@ -85,7 +84,7 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyList title={t('No photos found')} addLabel={t('Add the first one')} onAdd={() => editor.openNew()}>
+            <EmptyList title={t('No photos found')} addLabel={t('Add the first one')} onAdd={() => openNewEditor()}>
               {t('The site shows its gallery once there is a photo.')}
             </EmptyList>
           }
@@ -106,7 +105,7 @@ export function GalleryScreen() {
                           const others = selected.filter((id) => id !== photo.id)
                           setSelected(isSelected ? [...others, photo.id] : others)
                         }}
-                        onEdit={() => editor.open(photo)}
+                        onEdit={() => openEditor(photo)}
                         onDelete={() => remove(photo)}
                       />
                     ))}
@@ -117,16 +116,20 @@ export function GalleryScreen() {
           }
         </ListStates>
       </PhotoDrop>
-      {editor.isOpen && (
-        <PhotoDialog
-          key={editor.key}
-          photo={editor.record}
-          onSeveralFiles={editor.record ? undefined : (files) => queue.add(files)}
-          onClose={editor.close}
-        />
-      )}
+      <OpenPhoto photos={query.data} onSeveralFiles={(files) => queue.add(files)} />
     </Screen>
   )
+}
+
+interface OpenPhotoProps {
+  photos: readonly RecordOf<typeof gallery>[] | undefined
+  onSeveralFiles: (files: FileList) => void
+}
+
+function OpenPhoto({ photos, onSeveralFiles }: OpenPhotoProps) {
+  const { isOpen, key, record, close } = useOpenRecord(photos)
+  if (!isOpen) return null
+  return <PhotoDialog key={key} photo={record} onSeveralFiles={record ? undefined : onSeveralFiles} onClose={close} />
 }
 
 interface PhotoDropProps {

@@ -7,7 +7,7 @@ import { FilterField } from '../../ui/fields/filter-field.tsx'
 import { type Column, Table } from '../../ui/surfaces/table.tsx'
 import type { PluralMessage } from '../../ui/translate/translate.tsx'
 import { useRecords } from '../data/records.ts'
-import { useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { containsText, EmptyList, ListStates, RowCount } from '../parts/list-parts.tsx'
 import { OrderButton, type OrderedRow } from './order.tsx'
@@ -54,11 +54,10 @@ export function CollectionScreen<C extends Collection<CollectionName>>({
   renderEditor,
 }: CollectionScreenProps<C>) {
   const query = useRecords<CollectionName, C>(collection)
-  const editor = useOpenRecord(query.data)
   const [search, setSearch] = useState('')
   const { data: allRows = [] } = query
   const matchingRows = filter ? allRows.filter((row) => containsText(filter.textsOf(row), search)) : allRows
-  const add = () => editor.openNew()
+  const add = () => openNewEditor()
   return (
     <Screen title={title} action={{ label: addLabel, onPress: add }}>
       {above}
@@ -88,14 +87,24 @@ export function CollectionScreen<C extends Collection<CollectionName>>({
                 className={table.className}
                 rows={table.selectRows?.(matchingRows) ?? matchingRows}
                 rowKey={({ id }) => id}
-                columns={table.columns(editor.open)}
+                columns={table.columns(openEditor)}
               />
             )}
-            {children?.(matchingRows, editor.open)}
+            {children?.(matchingRows, openEditor)}
           </>
         )}
       </ListStates>
-      {editor.isOpen && <Fragment key={editor.key}>{renderEditor(editor.record, editor.close)}</Fragment>}
+      <OpenEditor rows={query.data} render={renderEditor} />
     </Screen>
   )
+}
+
+interface OpenEditorProps<Row> {
+  rows: readonly Row[] | undefined
+  render: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
+}
+
+function OpenEditor<Row extends { id: number }>({ rows, render }: OpenEditorProps<Row>) {
+  const editor = useOpenRecord(rows)
+  return editor.isOpen && <Fragment key={editor.key}>{render(editor.record, editor.close)}</Fragment>
 }

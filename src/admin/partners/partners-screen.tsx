@@ -9,7 +9,7 @@ import { ask } from '../../ui/surfaces/question.tsx'
 import { clubText, t } from '../../ui/translate/translate.tsx'
 import { useRecords } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
-import { focusFirst, useOpenRecord } from '../editor/opened.ts'
+import { focusFirst, openEditor, useOpenRecord } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { OrderButton } from '../lists/order.tsx'
 import { LanguageMarks, ListStates, RowActions } from '../parts/list-parts.tsx'
@@ -66,7 +66,7 @@ export function PartnersScreen() {
                     key={partner.id}
                     partner={partner}
                     isOpen={partner.id === editor.record?.id}
-                    onEdit={() => editor.open(partner)}
+                    onEdit={() => openEditor(partner)}
                     onDelete={async () => (await ask(deletionQuestion())) && remove(partner)}
                   />
                 ))}

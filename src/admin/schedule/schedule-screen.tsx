@@ -4,7 +4,7 @@ import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../domain/time/
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { clubDate } from '../data/dates.ts'
 import { recordsQuery, useRecords } from '../data/records.ts'
-import { useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord, useView } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../parts/list-parts.tsx'
 import { ClashList, useClashes } from '../timetable/clashes.tsx'
 import { DayCards } from './day-cards.tsx'
@@ -22,7 +22,7 @@ import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '
 import { duplicateOf } from './save-questions.tsx'
 import '../../ui/fields/choices.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/fields/choices.tsx'
@@ -58,8 +58,6 @@ export function ScheduleScreen() {
   // Exceptions only add warnings: the screen does not wait for them.
   const { data: exceptionRecords = noRecords } = useQuery(recordsQuery(exceptions))
   const names = useNames()
-  const [parameters] = useSearchParams()
-  const editor = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(clubDate()))
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -71,18 +69,18 @@ export function ScheduleScreen() {
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
-  const isWeek = parameters.get('view') === 'week'
+  const isWeek = useView() === 'week'
   const viewProps = {
     names,
     clashesOf,
-    onEdit: editor.open,
+    onEdit: openEditor,
     onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
   }
   return (
     <Screen
       title={t('Schedule Management')}
       // Adds to the chosen day: on a phone this button is nearer than the day’s own.
-      action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew(chosenDay && { day: chosenDay }) }}
+      action={{ label: t('Add Schedule Item'), onPress: () => openNewEditor(chosenDay && { day: chosenDay }) }}
     >
       <VisibilitySwitch section="schedule">
         <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
@@ -107,7 +105,7 @@ export function ScheduleScreen() {
                 <EmptyList
                   title={t('No schedule items found')}
                   addLabel={t('Add the first one')}
-                  onAdd={() => editor.openNew()}
+                  onAdd={() => openNewEditor()}
                 >
                   {t('An item is a class on a weekday at a time.')}
                 </EmptyList>
@@ -117,37 +115,55 @@ export function ScheduleScreen() {
               <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
-                    <WeekView week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
+                    <WeekView week={week} today={today} day={day} onAdd={openNewEditor} {...viewProps} />
                   </Suspense>
                 ) : (
-                  <DayCards week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
+                  <DayCards week={week} today={today} day={day} onAdd={openNewEditor} {...viewProps} />
                 )}
               </TabPanel>
             </Tabs>
           )}
         </ListStates>
-        {editor.isOpen && query.data && (
-          <ScheduleDialog
-            key={editor.key}
-            item={editor.record}
-            day={weekdays.find((each) => each === editor.initialValue('day')) ?? 'monday'}
-            time={editor.initialValue('time') ?? undefined}
-            startsAfterLast={editor.initialValue('day') !== null}
+        {query.data && (
+          <OpenItem
             zone={typeof zone === 'number' ? zone : 0}
-            items={items}
+            items={query.data}
             exceptions={exceptionRecords}
             names={names}
             onDelete={viewProps.onDelete}
-            onClose={(stored, addsNext) => {
-              if (stored) setDay(stored.dayOfWeek)
-              if (stored && addsNext)
-                editor.openNew({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
-              else editor.close(stored)
-            }}
+            onStored={({ dayOfWeek }) => setDay(dayOfWeek)}
           />
         )}
       </ItemMenuContext>
     </Screen>
+  )
+}
+
+type DialogProps = ComponentProps<typeof ScheduleDialog>
+
+interface OpenItemProps extends Pick<DialogProps, 'zone' | 'exceptions' | 'names' | 'onDelete'> {
+  items: readonly ScheduleItem[]
+  onStored: (stored: ScheduleItem) => void
+}
+
+function OpenItem({ items, onStored, ...dialogProps }: OpenItemProps) {
+  const editor = useOpenRecord(items)
+  if (!editor.isOpen) return null
+  return (
+    <ScheduleDialog
+      {...dialogProps}
+      key={editor.key}
+      item={editor.record}
+      day={weekdays.find((each) => each === editor.initialValue('day')) ?? 'monday'}
+      time={editor.initialValue('time') ?? undefined}
+      startsAfterLast={editor.initialValue('day') !== null}
+      items={items}
+      onClose={(stored, addsNext) => {
+        if (stored) onStored(stored)
+        if (stored && addsNext) openNewEditor({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
+        else editor.close(stored)
+      }}
+    />
   )
 }
 

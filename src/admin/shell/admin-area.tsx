@@ -63,8 +63,12 @@ function BackOffice({ language }: { language: Language }) {
   )
 }
 
-function AdminScreens() {
+function Moved({ to }: { to: string }) {
   const search = useSearch()
+  return <Redirect to={search ? `${to}?${search}` : to} replace />
+}
+
+function AdminScreens() {
   return (
     <Switch>
       {screens.map(({ path, Screen: component }) => (
@@ -72,7 +76,7 @@ function AdminScreens() {
       ))}
       {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, newPath]) => (
         <Route key={path} path={path}>
-          <Redirect to={search ? `${newPath}?${search}` : newPath} replace />
+          <Moved to={newPath} />
         </Route>
       ))}
       <Route>
