@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { isLanguage, type Language, languageTags } from '../../domain/languages.ts'
@@ -35,7 +35,10 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
   openerParameter = 'key',
 ) {
-  const [parameters] = useSearchParams()
+  const [inAddress] = useSearchParams()
+  // The press is answered before the editor is rendered. But an editor closes at once: it must no longer see Back.
+  const rendered = useDeferredValue(inAddress)
+  const parameters = inAddress.has('open') ? rendered : inAddress
   const openId = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === openId)
   return {

@@ -22,7 +22,7 @@ import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '
 import { duplicateOf } from './save-questions.tsx'
 import '../../ui/fields/choices.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/fields/choices.tsx'
@@ -69,7 +69,8 @@ export function ScheduleScreen() {
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
-  const isWeek = useView() === 'week'
+  const view = useView()
+  const isWeek = useDeferredValue(view) === 'week'
   const viewProps = {
     names,
     clashesOf,
@@ -99,7 +100,7 @@ export function ScheduleScreen() {
             <Tabs selectedKey={String(zone)} onSelectionChange={chooseZone}>
               <div className="toolbar">
                 <ZoneTabs zoneRecords={names.zoneRecords} items={items} />
-                <ViewChoice isWeek={isWeek} />
+                <ViewChoice isWeek={view === 'week'} />
               </div>
               {items.length === 0 && (
                 <EmptyList

@@ -1,5 +1,14 @@
 import './select.css'
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MenuContext, type MenuProps, Popover } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import type { Button } from '../elements/button.tsx'
@@ -11,11 +20,13 @@ interface MenuButtonProps {
 
 /** Renders nothing of a menu until it opens: React Aria's `MenuTrigger` would cost each row as much as its buttons. */
 export function MenuButton({ button, children }: MenuButtonProps) {
-  const [focus, open] = useState<MenuProps<object>['autoFocus']>(false)
+  const [focus, setFocus] = useState<MenuProps<object>['autoFocus']>(false)
+  // The press is answered before the menu is rendered.
+  const open = (place: typeof focus) => startTransition(() => setFocus(place))
   const trigger = useRef<HTMLButtonElement>(null)
   const [id, menuId] = [useId(), useId()]
   const isOpen = focus !== false
-  const close = () => open(false)
+  const close = () => setFocus(false)
   return (
     <>
       {cloneElement(button, {
@@ -43,7 +54,8 @@ export function MenuButton({ button, children }: MenuButtonProps) {
           // Otherwise the whole page would be made inert, which computes the style of each of its elements again.
           isNonModal
           isOpen
-          onOpenChange={close}
+          // React Aria closes such a menu if the page is still scrolling; this one moves with the page.
+          onOpenChange={() => window.event?.type === 'scroll' || close()}
         >
           <MenuContext value={{ id: menuId, autoFocus: focus, onClose: close }}>{children}</MenuContext>
         </Popover>

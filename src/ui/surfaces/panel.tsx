@@ -2,7 +2,7 @@ import { Button } from '../elements/button.tsx'
 import { t, translated } from '../translate/translate.tsx'
 import './panel.css'
 import { CircleAlert, Info, RotateCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 
 interface ErrorPanelProps {
   title?: string
@@ -109,7 +109,7 @@ export function ShowMore<Item>({ items, step = 50, sizeOf = () => 1, children }:
     <>
       {children(shown)}
       <p className="ui-cluster ui-more">
-        <Button onPress={() => setCount(count + step)}>
+        <Button onPress={() => startTransition(() => setCount(count + step))}>
           {t('Show {count} more', { count: sizeOfAll(items.slice(count, count + step)) })}
         </Button>
         <span className="ui-muted ui-number">

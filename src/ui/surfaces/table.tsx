@@ -1,7 +1,7 @@
 import { ShowMore } from './panel.tsx'
 import './table.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
+import { type CSSProperties, type Key, type ReactNode, startTransition, useState } from 'react'
 
 export interface Column<Row> {
   header: string
@@ -56,7 +56,7 @@ export function Table<Row>({ label, rows, rowKey, columns, className = '' }: Tab
                     aria-sort={column.sortBy && (direction ?? 'none')}
                   >
                     {column.sortBy ? (
-                      <button type="button" className="ui-sort" onClick={() => toggle(index)}>
+                      <button type="button" className="ui-sort" onClick={() => startTransition(() => toggle(index))}>
                         {column.header}
                         {direction === 'ascending' && <ArrowUp aria-hidden />}
                         {direction === 'descending' && <ArrowDown aria-hidden />}
