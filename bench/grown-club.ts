@@ -10,37 +10,38 @@ import type { NewRow, Schema } from '../src/server/db/schema.ts'
 
 type Grown = (typeof publishedTables)[number]
 type Row = Record<string, unknown>
+type Factors = Partial<Record<Grown, number>>
 
 /** Rows in one statement, with fewer values than SQLite can bind. */
 const batchSize = 500
 
 /**
- * Fills an empty data directory with the sample club, `factor` times as large: copies have texts, picture addresses and
- * bytes of their own. Adds a hundred changes and ten releases per factor.
+ * Fills an empty data directory with the sample club, `factor` times as large, or as `factors` say of some lists: copies
+ * have texts, picture addresses and bytes of their own. Adds a hundred changes and ten releases per factor.
  */
-export async function growClub(dataDirectory: string, factor: number): Promise<void> {
+export async function growClub(dataDirectory: string, factor: number, factors: Factors = {}): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
   const database = await openDatabase({ databaseUrl: null, dataDirectory })
   await loadSampleClub(database)
-  if (factor > 1) await database.write((queries) => copyRows(queries, factor))
+  if (factor > 1) await database.write((queries) => copyRows(queries, factor, factors))
   await database.write((queries) => writeHistory(queries, factor))
   await database.close()
 }
 
-async function copyRows(queries: Queries, factor: number): Promise<void> {
+async function copyRows(queries: Queries, factor: number, factors: Factors): Promise<void> {
   const pictures = new Map<string, Row>()
   for (const upload of await queries.selectFrom('uploads').selectAll().execute()) pictures.set(upload.hash, upload)
   for (const table of publishedTables) {
     const rows: Row[] = await queries.selectFrom(table).selectAll().execute()
     const copies: Row[] = []
-    for (let copy = 2; copy <= factor; copy += 1)
+    for (let copy = 2; copy <= (factors[table] ?? factor); copy += 1)
       for (const { id: _, ...row } of rows) copies.push(copyOf(row, table, copy))
     await insert(queries, table, copies)
   }
   const [smallest] = await queries.selectFrom('uploadVariants').selectAll().orderBy('width').limit(1).execute()
   const uploads: Row[] = []
   const variants: Row[] = []
-  for (let copy = 2; copy <= factor; copy += 1)
+  for (let copy = 2; copy <= Math.max(factor, ...Object.values(factors)); copy += 1)
     for (const upload of pictures.values()) {
       const hash = hashOf(String(upload.hash), copy)
       uploads.push({ ...upload, hash })

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startClub } from './club.ts'
 import { startCommit } from './earlier-commit.ts'
+import { measureBackOffice } from './sections/back-office.ts'
 import { measureLighthouse } from './sections/lighthouse.ts'
 import { measureRestart } from './sections/restart.ts'
 import { measureScale, type ScaleResult } from './sections/scale.ts'
@@ -10,7 +11,7 @@ import { measureProcessor, type ProcessorTimes } from './sections/slow-phone.ts'
 import { measureStart } from './sections/start.ts'
 import { measureFirstViews } from './sections/visitor.ts'
 import { startStaticPage } from './static-page.ts'
-import { formatWhole, table } from './table.ts'
+import { formatWhole, median, table } from './table.ts'
 
 const { quick, only, commit } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, commit: { type: 'string' } },
@@ -26,6 +27,7 @@ const sections: Record<string, () => Promise<string>> = {
   restart,
   visitor,
   'slow-phone': slowPhone,
+  'back-office': backOffice,
   lighthouse,
   scale,
 }
@@ -123,6 +125,16 @@ async function slowPhone(): Promise<string> {
     row('of it style', 'style'),
     row('of it layout', 'layout'),
   ])
+}
+
+async function backOffice(): Promise<string> {
+  const rows = [...(await measureBackOffice(quick ? 1 : 5))].map(([interaction, times]) => [
+    interaction,
+    ms(median(times)),
+    ms(Math.max(...times)),
+    `${times.filter((time) => time > 100).length} of ${times.length}`,
+  ])
+  return table([['key or press until its frame, 4× CPU', 'median', 'worst', 'over 100 ms'], ...rows])
 }
 
 async function lighthouse(): Promise<string> {
