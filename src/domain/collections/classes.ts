@@ -1,6 +1,6 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
-import { translated, yesNo } from '../fields/kinds.ts'
+import { translatedText, yesNo } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage, type Language } from '../languages.ts'
 
@@ -13,14 +13,14 @@ export const classes = defineCollection({
   about: 'What the club teaches. A class is never deleted: prices and the schedule refer to it.',
   operations: ['create', 'update'],
   fields: {
-    title: translated({
+    title: translatedText({
       label: 'Title',
       required: titleRequired,
       max: 200,
       example: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' },
     }),
     description: optional(
-      translated({
+      translatedText({
         label: 'Description',
         max: 5000,
         example: {

@@ -1,6 +1,6 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
-import { choice, translated } from '../fields/kinds.ts'
+import { choice, translatedText } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { day } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
@@ -40,13 +40,13 @@ export const documents = defineCollection({
       }),
       comparison: { kind: 'value', show: (kind: DocumentKind) => documentKindLabels[kind] },
     },
-    title: translated({
+    title: translatedText({
       label: 'Name',
       required: (language) => (language === defaultLanguage ? 'Name in Polish is required' : undefined),
       max: 200,
       example: { pl: 'Polityka prywatności', en: 'Privacy policy', ua: 'Політика приватності' },
     }),
-    text: translated({
+    text: translatedText({
       label: 'Text',
       max: 60_000,
       issueOf: documentTextIssue,

@@ -1,6 +1,6 @@
 import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, partOf } from '../fields/field.ts'
-import { choice, reference, translated } from '../fields/kinds.ts'
+import { choice, reference, translatedText } from '../fields/kinds.ts'
 import { day, daysBetween, duration, timeOfDay } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import type { Language, Translated } from '../languages.ts'
@@ -86,7 +86,7 @@ export const exceptions = defineCollection({
     newZoneId: newDetail(reference('zones', { label: 'New zone' })),
     newTrainerId: newDetail(reference('trainers', { label: 'New trainer' })),
     note: optional(
-      translated({
+      translatedText({
         label: 'Note',
         max: 500,
         example: { pl: 'Święto Niepodległości', en: 'Independence Day', ua: 'День Незалежності Польщі' },

@@ -1,7 +1,7 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
 import { focalPoint } from '../fields/focal-point-field.ts'
-import { picture, translated, yesNo } from '../fields/kinds.ts'
+import { picture, translatedText, yesNo } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 
 const photo = { pl: 'Zdjęcie', en: 'Photo', ua: 'Фото' }
@@ -21,7 +21,7 @@ export const gallery = defineCollection({
     }),
     position: position(),
     alt: optional(
-      translated({
+      translatedText({
         label: 'Alternative text',
         max: 300,
         example: { pl: 'Ring w świetle lamp', en: 'The ring under its lamps', ua: 'Ринг у світлі ламп' },

@@ -1,7 +1,7 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
 import { focalPoint } from '../fields/focal-point-field.ts'
-import { picture, translated, website } from '../fields/kinds.ts'
+import { picture, translatedText, website } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
 
@@ -13,14 +13,14 @@ export const partners = defineCollection({
   operations: ['create', 'update', 'delete'],
   isLive: true,
   fields: {
-    name: translated({
+    name: translatedText({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       nameKind: 'brand',
       example: { pl: 'Kuźnia', en: 'The Forge', ua: 'Кузня' },
     }),
-    description: translated({
+    description: translatedText({
       label: 'Description',
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,

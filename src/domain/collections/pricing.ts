@@ -1,5 +1,5 @@
 import { defineCollection } from '../fields/define.ts'
-import { reference, translated, yesNo } from '../fields/kinds.ts'
+import { reference, translatedText, yesNo } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
 
@@ -11,13 +11,13 @@ export const pricing = defineCollection({
   operations: ['create', 'update', 'delete'],
   fields: {
     classId: reference('classes', { label: 'Class', required: 'Class is required', example: 1 }),
-    caption: translated({
+    caption: translatedText({
       label: 'Caption',
       required: (language) => `Caption in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Karnet miesięczny', en: 'Monthly pass', ua: 'Місячний абонемент' },
     }),
-    price: translated({
+    price: translatedText({
       label: 'Price',
       required: (language) => `Price in ${englishLanguageNames[language]} is required`,
       max: 100,

@@ -1,7 +1,7 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
 import { focalPoint } from '../fields/focal-point-field.ts'
-import { money, picture, translated, yesNo } from '../fields/kinds.ts'
+import { money, picture, translatedText, yesNo } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
 
@@ -14,13 +14,13 @@ export const products = defineCollection({
   about: 'What the club sells.',
   operations: ['create', 'update', 'delete'],
   fields: {
-    name: translated({
+    name: translatedText({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       example: { pl: 'Rękawice', en: 'Gloves', ua: 'Рукавиці' },
     }),
-    description: translated({
+    description: translatedText({
       label: 'Description',
       required: (language) => `Description in ${englishLanguageNames[language]} is required`,
       max: 5000,

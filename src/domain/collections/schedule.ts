@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, placement } from '../fields/field.ts'
-import { choice, reference, translated, website } from '../fields/kinds.ts'
+import { choice, reference, translatedText, website } from '../fields/kinds.ts'
 import { day, daysBetween, duration, timeOfDay } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import { weekdayForms, weekdays } from '../time/club-days.ts'
@@ -33,7 +33,7 @@ export const schedule = defineCollection({
     dayOfWeek: placement(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
     timeSlot: placement(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem })),
     activity: optional(
-      translated({
+      translatedText({
         label: 'Activity note',
         max: 500,
         example: { pl: 'Grupa początkująca', en: 'Beginners', ua: 'Група для початківців' },
@@ -46,7 +46,7 @@ export const schedule = defineCollection({
     validFrom: optional(day({ label: 'First day' })),
     validUntil: optional(day({ label: 'Last day' })),
     level: optional(
-      translated({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
+      translatedText({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
     ),
     forBeginners: beginners,
     bookUrl: optional(website({ label: 'Booking link', example: 'https://booking.example/', isSecure: true })),

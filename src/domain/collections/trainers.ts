@@ -1,7 +1,7 @@
 import { defineCollection } from '../fields/define.ts'
 import { adminOnly, optional } from '../fields/field.ts'
 import { focalPoint } from '../fields/focal-point-field.ts'
-import { picture, reference, translated } from '../fields/kinds.ts'
+import { picture, reference, translatedText } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { englishLanguageNames, inLanguage } from '../languages.ts'
 
@@ -14,20 +14,20 @@ export const trainers = defineCollection({
   emptiesReferences: true,
   fields: {
     userId: adminOnly(optional(reference('users', { label: 'Associated User' }))),
-    name: translated({
+    name: translatedText({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
       nameKind: 'person',
       example: { pl: 'Olena Kowal', en: 'Olena Kowal', ua: 'Олена Коваль' },
     }),
-    bio: translated({
+    bio: translatedText({
       label: 'Bio',
       required: (language) => `Bio in ${englishLanguageNames[language]} is required`,
       max: 5000,
       example: { pl: 'Trenuje od 2009 roku.', en: 'Has trained since 2009.', ua: 'Тренує з 2009 року.' },
     }),
-    specialties: translated({
+    specialties: translatedText({
       label: 'Specialties',
       required: (language) => `Specialties in ${englishLanguageNames[language]} is required`,
       max: 500,

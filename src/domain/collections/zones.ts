@@ -1,6 +1,6 @@
 import { defineCollection } from '../fields/define.ts'
 import { optional } from '../fields/field.ts'
-import { translated } from '../fields/kinds.ts'
+import { translatedText } from '../fields/kinds.ts'
 import { position } from '../fields/position.ts'
 import { inLanguage } from '../languages.ts'
 
@@ -12,7 +12,7 @@ export const zones = defineCollection({
   operations: ['create', 'update', 'delete'],
   emptiesReferences: true,
   fields: {
-    name: translated({
+    name: translatedText({
       label: 'Name',
       required: 'Name is required for all languages',
       max: 100,
@@ -21,7 +21,7 @@ export const zones = defineCollection({
       example: { pl: 'Ring', en: 'Ring', ua: 'Ринг' },
     }),
     description: optional(
-      translated({
+      translatedText({
         label: 'Description',
         max: 5000,
         example: { pl: 'Duży ring na parterze.', en: 'The big ring downstairs.', ua: 'Великий ринг унизу.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminOnly, type Comparison, optional, type Values } from '../fields/field.ts'
-import { choice, field, reference, translated } from '../fields/kinds.ts'
+import { choice, field, reference, translatedText } from '../fields/kinds.ts'
 import { type RecordKind, recordSchemas } from '../fields/record-kind.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from '../languages.ts'
@@ -115,7 +115,7 @@ export const editableFields = {
   }),
   type: choice(contentTypes, { label: 'Type', error: invalidRequest('must be text or image'), fallback: 'text' }),
   translations: {
-    ...translated({
+    ...translatedText({
       label: 'Text or picture',
       max: maxTextLength,
       example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },

@@ -5,7 +5,7 @@ import { collections } from '../collections/all.ts'
 import { recordKinds } from '../releases/record-kinds.ts'
 import { webAddressRule } from '../text/addresses.ts'
 import { optional } from './field.ts'
-import { choice, money, picture, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
+import { choice, money, picture, reference, translatedText, website, wholeNumber, yesNo } from './kinds.ts'
 import { day, timeOfDay } from './time-kinds.ts'
 
 const accepts = (field: { input: { safeParse: (value: unknown) => { success: boolean } } }, value: unknown) =>
@@ -13,26 +13,30 @@ const accepts = (field: { input: { safeParse: (value: unknown) => { success: boo
 
 describe('a translated text', () => {
   it('is required in each language, or may be empty in each', () => {
-    const required = translated({ label: 'x', required: (language) => `${language}!`, max: 5 })
+    const required = translatedText({ label: 'x', required: (language) => `${language}!`, max: 5 })
     expect(required.input.safeParse({ pl: 'a', en: '', ua: 'b' }).error?.issues).toMatchObject([
       { path: ['en'], message: 'en!' },
     ])
-    expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' ' })).toBeNull()
-    expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
+    expect(optional(translatedText({ label: 'x', max: 5 })).input.parse({ en: ' ' })).toBeNull()
+    expect(optional(translatedText({ label: 'x', max: 5 })).input.parse({ en: ' a ' })).toEqual({
+      pl: '',
+      en: 'a',
+      ua: '',
+    })
   })
 
   it('of at most 500 characters is one line, and a longer one keeps its lines', () => {
     const pasted = { pl: 'Co zabrać:\u000Brękawice', en: 'What to\u2028bring', ua: 'Що\r\nвзяти' }
-    expect(translated({ label: 'x', max: 500 }).input.parse(pasted)).toEqual({
+    expect(translatedText({ label: 'x', max: 500 }).input.parse(pasted)).toEqual({
       pl: 'Co zabrać: rękawice',
       en: 'What to bring',
       ua: 'Що взяти',
     })
-    expect(translated({ label: 'x', max: 501 }).input.parse(pasted).pl).toBe('Co zabrać:\nrękawice')
+    expect(translatedText({ label: 'x', max: 501 }).input.parse(pasted).pl).toBe('Co zabrać:\nrękawice')
   })
 
   it('has the default language’s text where a language is not stored', () => {
-    expect(translated({ label: 'x', max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({
+    expect(translatedText({ label: 'x', max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({
       pl: 'tak',
       en: 'yes',
       ua: 'tak',

@@ -58,7 +58,7 @@ interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
   example?: Translated
 }
 
-export function translated({
+export function translatedText({
   label,
   required,
   max,
