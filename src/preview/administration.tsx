@@ -6,7 +6,7 @@ import type { OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
 import { dateAndTimeOf } from '../domain/time/dates.ts'
 import { messageOf } from '../ui/data/request.ts'
 import { officeLanguage, t, tn, translated } from '../ui/translate/translate.tsx'
-import { findingsQuery, previewReleaseQuery, usePreviewLink, usePublishPreview } from './preview-requests.ts'
+import { previewFindingsQuery, previewReleaseQuery, usePreviewLink, usePublishPreview } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
@@ -24,7 +24,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
   // While the next preview is fetched, the previous one stays, so that the bar keeps its height.
   const query = { ...previewReleaseQuery(preview.number), placeholderData: keepPreviousData }
   const { data: release, isPlaceholderData } = useQuery(query)
-  const { data: findings = [] } = useQuery(findingsQuery(preview.number))
+  const { data: findings = [] } = useQuery(previewFindingsQuery(preview.number))
   return (
     <>
       <button

@@ -39,7 +39,7 @@ export const previewReleaseQuery = (number: number) =>
     refetchOnWindowFocus: true,
   })
 
-export const findingsQuery = (preview: number) =>
+export const previewFindingsQuery = (preview: number) =>
   queryOptions({
     queryKey: ['findings', preview],
     queryFn: async ({ signal }) =>

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
 import type { PageData } from '../domain/page/page-data.ts'
+import { capitalise } from '../domain/text/text-forms.ts'
 import { dateOfDay, dayNumber, weekdayIndexOf } from '../domain/time/club-days.ts'
-import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/time/weekday-names.ts'
+import { dateInFull, dayAndMonth, weekdayName, weekdayOfDate } from '../domain/time/weekday-names.ts'
 import { firstWeekAt } from '../domain/timetable/club-weeks.ts'
 import { byStart, closuresIn, occurrenceOf, occurrences, plannedDates } from '../domain/timetable/occurrences.ts'
-import { capitalise } from '../site/schedule/days/schedule-today.ts'
 import { differenceWords, levelOf } from '../site/schedule/schedule-class.tsx'
 import { makeDescriber, type ScheduledClass, type TimetableLists } from '../site/schedule/schedule-classes.ts'
 import { type TextLookup, textOf } from '../ui/text/use-text.tsx'
@@ -113,8 +113,8 @@ function PrintedTimetable({ data, now, text }: { data: PageData; now: string; te
       </header>
       <div className="days">
         {plan.days.map((planned, weekday) => (
-          <section key={dayName(weekday, language)}>
-            <h2>{capitalise(dayName(weekday, language), language)}</h2>
+          <section key={weekdayName(weekday, language)}>
+            <h2>{capitalise(weekdayName(weekday, language))}</h2>
             <ol>
               {planned.map((item) => (
                 <li key={item.key}>

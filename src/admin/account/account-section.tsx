@@ -49,10 +49,10 @@ export const securityQuery = queryOptions({
   ...retries,
 })
 
-export type SecondFactor = AccountSecurity['secondFactor']
+export type SecondFactorState = AccountSecurity['secondFactor']
 
 /** Shows at once whether two-factor login is on, and refetches the rest. */
-export function setSecondFactor(client: QueryClient, secondFactor: SecondFactor): void {
+export function cacheSecondFactor(client: QueryClient, secondFactor: SecondFactorState): void {
   client.setQueryData(securityQuery.queryKey, (security) => security && { ...security, secondFactor })
   void client.invalidateQueries({ queryKey: securityQuery.queryKey })
 }

@@ -11,12 +11,12 @@ import { PasswordForm } from '../parts/account-form.tsx'
 import { LazyDialog, lazyCode } from '../parts/lazy.tsx'
 import {
   AccountSection,
+  cacheSecondFactor,
   type NewSecret,
-  type SecondFactor,
+  type SecondFactorState,
   type SecurityQuery,
   SecurityStates,
   securityQuery,
-  setSecondFactor,
 } from './account-section.tsx'
 
 // Loaded separately, because the code that draws the QR code is large and used once.
@@ -46,7 +46,7 @@ export function SecondFactorSection({ query }: { query: SecurityQuery }) {
   )
 }
 
-function State({ isOn, recoveryCodes }: SecondFactor) {
+function State({ isOn, recoveryCodes }: SecondFactorState) {
   if (!isOn)
     return (
       <p>
@@ -103,7 +103,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const finish = () => {
     onClose()
-    setSecondFactor(client, { isOn: false, recoveryCodes: 0 })
+    cacheSecondFactor(client, { isOn: false, recoveryCodes: 0 })
     notifySuccess('Two-factor login is off')
   }
   return (

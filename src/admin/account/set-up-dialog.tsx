@@ -13,7 +13,7 @@ import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, tx } from '../../ui/translate/translate.tsx'
 import { useAccountForm } from '../parts/account-form.tsx'
 import { copyText } from '../parts/copy-text.ts'
-import { type NewSecret, setSecondFactor } from './account-section.tsx'
+import { cacheSecondFactor, type NewSecret } from './account-section.tsx'
 
 interface SetUpDialogProps {
   newSecret: NewSecret
@@ -27,7 +27,7 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
-    setSecondFactor(client, { isOn: true, recoveryCodes: recoveryCodes.length })
+    cacheSecondFactor(client, { isOn: true, recoveryCodes: recoveryCodes.length })
   }
   const leave = async () => {
     const areCodesLost = codes !== null && !isSaved

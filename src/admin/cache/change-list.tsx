@@ -6,7 +6,7 @@ import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'
 import { type Drafts, useDiscard } from '../data/undo.ts'
 import { AuthorAndTime, DifferenceList } from '../differences/difference-list.tsx'
-import { actionOf, namesIn, sizeInWords } from '../differences/entries.ts'
+import { commonAction, namesIn, sizeInWords } from '../differences/entries.ts'
 import { OpenableRow } from '../parts/openable-row.tsx'
 
 /** The changes that are not published, latest first. */
@@ -52,7 +52,7 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
                   <span>
                     {size}: {namesIn(entry)}
                   </span>
-                  <span className="ui-muted">{translated(actionOf(entry) ?? 'in one step')}</span>
+                  <span className="ui-muted">{translated(commonAction(entry) ?? 'in one step')}</span>
                   <AuthorAndTime {...first} />
                 </>
               }

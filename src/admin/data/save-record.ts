@@ -8,7 +8,7 @@ import { refreshList, updateInList } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, type SendOptions, useWrite } from './use-write.ts'
 
-export interface StoredRecord {
+export interface VersionedRecord {
   id: number
   version: number
 }
@@ -16,7 +16,7 @@ export interface StoredRecord {
 export interface RecordToStore {
   body: object
   /** The record to change, in the version on which the change is based; undefined for a new record. */
-  target?: StoredRecord | undefined
+  target?: VersionedRecord | undefined
 }
 
 /** The stored record, if a write was rejected because the record has changed. */
@@ -28,7 +28,7 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
 }
 
 /** Stores a record; replaces the one that an earlier attempt with this key stored if its response was lost. */
-export async function saveRecord<Row extends StoredRecord>(
+export async function saveRecord<Row extends VersionedRecord>(
   name: CacheName,
   { body, target }: RecordToStore,
   { key, ...options }: SendOptions,
@@ -37,7 +37,7 @@ export async function saveRecord<Row extends StoredRecord>(
     const stored = target
       ? request(`PUT /api/${name}/:id`, { params: { id: target.id }, body, ifMatch: target.version, key, ...options })
       : request(name === 'content' ? 'POST /api/content/' : `POST /api/${name}`, { body, key, ...options })
-    return (await stored) as StoredRecord as Row
+    return (await stored) as VersionedRecord as Row
   } catch (error) {
     const stored = storedIn<Row>(error, 'key_reused')
     if (!stored) throw error
@@ -46,7 +46,7 @@ export async function saveRecord<Row extends StoredRecord>(
 }
 
 /** Stores records one after the other, and returns each with the id of its entry in the change log. */
-export async function saveRecords<Row extends StoredRecord>(
+export async function saveRecords<Row extends VersionedRecord>(
   client: QueryClient,
   name: CacheName,
   records: readonly RecordToStore[],

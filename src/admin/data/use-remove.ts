@@ -4,7 +4,7 @@ import type { Collection } from '../../domain/fields/define.ts'
 import { request } from '../../ui/data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAll, refreshList, removeFromList } from './publishing.ts'
-import type { StoredRecord } from './save-record.ts'
+import type { VersionedRecord } from './save-record.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
@@ -21,7 +21,7 @@ export function useRemove(collection: Collection<CollectionName>, options: Remov
   const client = useQueryClient()
   const { name, singular, messages } = collection
 
-  const { write, isPending } = useWrite<readonly StoredRecord[], (number | undefined)[]>({
+  const { write, isPending } = useWrite<readonly VersionedRecord[], (number | undefined)[]>({
     send: async (records, { key, signal }) => {
       const changeIds: (number | undefined)[] = []
       for (const { id, version } of records) {
@@ -57,5 +57,5 @@ export function useRemove(collection: Collection<CollectionName>, options: Remov
     onFailed: (error) => isUnreachable(error) || void refreshList(client, name),
     onSettled: () => keepFocus(),
   })
-  return { remove: (...records: StoredRecord[]) => write(records), isRemoving: isPending }
+  return { remove: (...records: VersionedRecord[]) => write(records), isRemoving: isPending }
 }

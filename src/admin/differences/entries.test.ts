@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../../domain/differences/change.ts'
 import { type EntryGroup, entriesIn, groupByRequest } from '../../domain/differences/changes.ts'
-import { actionOf, canUndo, namesIn, sizeInWords } from './entries.ts'
+import { canUndo, commonAction, namesIn, sizeInWords } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
   id,
@@ -48,8 +48,8 @@ it('names the first records of a write and counts the others', () => {
 })
 
 it('says what became of all records of a write, if that is the same', () => {
-  expect(actionOf(writeOf(change(2, 1), change(1, 1)))).toBe('edited')
-  expect(actionOf(writeOf(change(2, 1), change(1, 1, { action: 'removed' })))).toBeNull()
+  expect(commonAction(writeOf(change(2, 1), change(1, 1)))).toBe('edited')
+  expect(commonAction(writeOf(change(2, 1), change(1, 1, { action: 'removed' })))).toBeNull()
 })
 
 it('offers to undo a write of records of which one can be undone: it is first, and the others may wait for it', () => {

@@ -25,7 +25,7 @@ export const sizeInWords = ({ changes }: EntryGroup, isComplete: boolean): strin
     : tn(changes.length, '1 record or more', '{count} records or more')
 
 /** The action that all changes of an entry have in common; null if their actions differ. */
-export function actionOf({ changes }: EntryGroup<NamedChange>): DifferenceAction | null {
+export function commonAction({ changes }: EntryGroup<NamedChange>): DifferenceAction | null {
   const [action, ...others] = new Set(changes.map((change) => change.action))
   return others.length === 0 ? (action ?? null) : null
 }

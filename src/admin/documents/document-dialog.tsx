@@ -40,10 +40,10 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
     return text && text !== contentKeys[name].defaults[language] ? text : null
   }
   useEffect(preparePaste, [])
-  const { code: skeletonOf, failure: skeletonFailure } = useSkeletons()
+  const { code: skeletonOfDocument, failure: skeletonFailure } = useSkeletons()
   const startFromSkeleton = (language: Language) => {
-    if (!skeletonOf) return notifyError('This could not be loaded.')
-    const skeleton = skeletonOf(editor.values.kind, language, {
+    if (!skeletonOfDocument) return notifyError('This could not be loaded.')
+    const skeleton = skeletonOfDocument(editor.values.kind, language, {
       isMapOnPress: isOn(textsOf('contact.map.on_press')),
       address: ownText('contact.address', language),
       email: ownText('contact.email', language),
@@ -79,7 +79,7 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
             {editor.values.kind !== 'own' && editor.values.text[language] === '' && (
               <div>
                 <Button
-                  isDisabled={!content || !(skeletonOf || skeletonFailure)}
+                  isDisabled={!content || !(skeletonOfDocument || skeletonFailure)}
                   onPress={() => startFromSkeleton(language)}
                 >
                   {t('Start from a skeleton')}
@@ -107,7 +107,7 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
   )
 }
 
-const useSkeletons = lazyCode(async () => (await import('./skeletons.ts')).skeletonOf)
+const useSkeletons = lazyCode(async () => (await import('./skeletons.ts')).skeletonOfDocument)
 
 const useMarkdown = lazyCode(async () => (await import('../../ui/text/markdown.tsx')).Markdown)
 

@@ -4,7 +4,7 @@ import { languages } from '../../domain/languages.ts'
 import { documentTextIssue } from '../../domain/text/document-text.ts'
 import polish from '../../ui/translate/pl.json' with { type: 'json' }
 import ukrainian from '../../ui/translate/ua.json' with { type: 'json' }
-import { skeletonOf } from './skeletons.ts'
+import { skeletonOfDocument } from './skeletons.ts'
 
 const situation = { isMapOnPress: true, address: null, email: null }
 
@@ -12,7 +12,7 @@ const kinds = documentKinds.filter((kind) => kind !== 'own')
 
 it('every kind has a skeleton in each language with the same headings and sources, and says that it is no advice', () => {
   for (const kind of kinds) {
-    const skeletons = languages.map((language) => skeletonOf(kind, language, situation)?.text ?? '')
+    const skeletons = languages.map((language) => skeletonOfDocument(kind, language, situation)?.text ?? '')
     const countOf = (pattern: RegExp) => new Set(skeletons.map((each) => each.match(pattern)?.length ?? 0))
     expect(countOf(/^# /gm).size, kind).toBe(1)
     expect(countOf(/^\* /gm).size, kind).toBe(1)
@@ -22,19 +22,19 @@ it('every kind has a skeleton in each language with the same headings and source
       expect(documentTextIssue(each)).toBeNull()
     }
   }
-  expect(skeletonOf('own', 'pl', situation)).toBeNull()
+  expect(skeletonOfDocument('own', 'pl', situation)).toBeNull()
 })
 
 it('every skeleton has the name of its kind as its title, as the back office calls it in each language', () => {
   for (const kind of kinds) {
     const en = documentKindLabels[kind]
-    expect(skeletonOf(kind, 'pl', situation)?.title).toEqual({ en, pl: polish[en], ua: ukrainian[en] })
+    expect(skeletonOfDocument(kind, 'pl', situation)?.title).toEqual({ en, pl: polish[en], ua: ukrainian[en] })
   }
 })
 
 it('that about privacy names the cookies by their names, and follows the setting of the map', () => {
   const inLanguages = (isMapOnPress: boolean) =>
-    languages.map((each) => skeletonOf('privacy', each, { ...situation, isMapOnPress })?.text)
+    languages.map((each) => skeletonOfDocument('privacy', each, { ...situation, isMapOnPress })?.text)
   for (const each of inLanguages(true)) {
     for (const name of ['ringside_session', '__Secure-ringside-device', '__Host-ringside-preview'])
       expect(each).toContain(name)
@@ -47,7 +47,7 @@ it('that about privacy names the cookies by their names, and follows the setting
 it('names the address and e-mail that the club has already written', () => {
   const written = { ...situation, address: 'ul. Młyńska 4, Gdańsk', email: 'biuro@klub.example' }
   for (const language of languages) {
-    const text = skeletonOf('privacy', language, written)?.text ?? ''
+    const text = skeletonOfDocument('privacy', language, written)?.text ?? ''
     expect(text).toContain('ul. Młyńska 4, Gdańsk, [[')
     expect(text).toContain('biuro@klub.example. [[')
   }

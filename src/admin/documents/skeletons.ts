@@ -416,7 +416,7 @@ interface Skeleton {
  * Returns a start for a document: its title in every language, and what the law asks to be said, with its source; null
  * for the club's own documents.
  */
-export function skeletonOf(kind: DocumentKind, language: Language, situation: Situation): Skeleton | null {
+export function skeletonOfDocument(kind: DocumentKind, language: Language, situation: Situation): Skeleton | null {
   if (kind === 'own') return null
   const texts = {
     privacy: privacy(situation.isMapOnPress ? maps.onPress : maps.near, situation),

@@ -13,7 +13,7 @@ import { useForm } from '../../ui/fields/form.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { firstLanguage, languagesInOrder } from '../../ui/translate/translate.tsx'
 import { refreshList } from '../data/publishing.ts'
-import { currentRecordIn, type RecordToStore, type StoredRecord, saveRecords } from '../data/save-record.ts'
+import { currentRecordIn, type RecordToStore, saveRecords, type VersionedRecord } from '../data/save-record.ts'
 import { notifyUndoable } from '../data/undo.ts'
 import { isUnreachable, newKey, useWrite } from '../data/use-write.ts'
 import { merge } from './conflict.ts'
@@ -51,10 +51,10 @@ interface EditorOptions<Values, Row> {
   isExample?: (field: string, text: MarkedText) => boolean
 }
 
-export type Editor<Values> = ReturnType<typeof useEditorOf<Values, StoredRecord>>
+export type Editor<Values> = ReturnType<typeof useEditorOf<Values, VersionedRecord>>
 
 /** Edits a record: stores what is typed, saves it, and detects when another administrator saved meanwhile. */
-export function useEditor<F extends EditedFields, Row extends StoredRecord>(
+export function useEditor<F extends EditedFields, Row extends VersionedRecord>(
   collection: EditableCollection<F>,
   options: EditorOptions<FormOf<F>, Row>,
 ): ReturnType<typeof useEditorOf<FormOf<F>, Row>> {
@@ -74,7 +74,7 @@ interface ConcurrentSave<Row> {
   changedAt: string | null
 }
 
-function useEditorOf<Values, Row extends StoredRecord>(
+function useEditorOf<Values, Row extends VersionedRecord>(
   collection: EditableCollection<EditedFields>,
   options: EditorOptions<Values, Row>,
 ) {

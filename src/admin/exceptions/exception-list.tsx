@@ -7,7 +7,7 @@ import { clubText, officeLanguage, translated } from '../../ui/translate/transla
 import { RowActions } from '../parts/list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
-import { changesInWords, type ExceptionRecord } from './exception-words.ts'
+import { type ExceptionRecord, newValuesInWords } from './exception-words.ts'
 
 interface ExceptionListProps {
   title: string
@@ -52,7 +52,7 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'title' | 'records'> & { recor
 function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: ExceptionRowProps) {
   const { id, kind, fromDate, note } = record
   const days = translated(daysInWords(fromDate, lastDayOf(record)))
-  const changes = changesInWords(record, names)
+  const changes = newValuesInWords(record, names)
   return (
     <li className="ui-row ui-top">
       <KindMark kind={kind} />

@@ -32,7 +32,7 @@ export function exceptionInWords(record: ExceptionRecord, items: readonly Schedu
 }
 
 /** The changes of a changed class, or the details of an extra one. */
-export function changesInWords(record: ExceptionRecord, names: Names): string {
+export function newValuesInWords(record: ExceptionRecord, names: Names): string {
   const { kind, newTimeSlot, newDurationMinutes, newClassId, newZoneId, newTrainerId } = record
   const isExtra = kind === 'extra'
   return [

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { clubText, languageLabel, languagesInOrder, t, tn } from '../../ui/translate/translate.tsx'
 import { refreshList, updateInList } from '../data/publishing.ts'
-import { currentRecordIn, type StoredRecord, saveRecord, useStoreRecords } from '../data/save-record.ts'
+import { currentRecordIn, saveRecord, useStoreRecords, type VersionedRecord } from '../data/save-record.ts'
 import { isUnreachable, type SendOptions } from '../data/use-write.ts'
 import { labelOf } from '../editor/fields/translated-field.tsx'
 import { CopyToLanguages, fillLanguages, TranslateToLanguages } from '../editor/other-languages.tsx'
@@ -159,11 +159,11 @@ function focusNext(event: KeyboardEvent): void {
 /** Stores the texts of a photo, also if another administrator has changed anything else of it meanwhile. */
 async function storeTexts(
   client: QueryClient,
-  target: StoredRecord,
+  target: VersionedRecord,
   { alt, base }: { alt: Translated; base: Translated },
   { key, ...options }: SendOptions,
 ): Promise<Translated> {
-  const send = (current: StoredRecord) =>
+  const send = (current: VersionedRecord) =>
     saveRecord<Photo>('gallery', { target: current, body: { alt } }, { key: `${key}.${current.version}`, ...options })
   const saved = await send(target).catch((error) => {
     const current = currentRecordIn<Photo>(error)

@@ -11,7 +11,7 @@ import { refreshAll } from '../data/publishing.ts'
 import { notifyUndone, sendUndo, undoFailed, usesMessage } from '../data/undo.ts'
 import { useWrite } from '../data/use-write.ts'
 import { authorName } from '../differences/difference-list.tsx'
-import { actionOf, canUndo, namesIn, sizeInWords } from '../differences/entries.ts'
+import { canUndo, commonAction, namesIn, sizeInWords } from '../differences/entries.ts'
 import { EditLink, FieldDifferences } from '../differences/field-differences.tsx'
 import { OpenableRow } from '../parts/openable-row.tsx'
 
@@ -135,7 +135,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
           <span>
             <span className="ui-strong ui-capital">{size}</span> {namesIn(write)}
           </span>
-          <span className="ui-muted">{translated(actionOf(write) ?? 'in one step')}</span>
+          <span className="ui-muted">{translated(commonAction(write) ?? 'in one step')}</span>
           <span className="ui-muted">
             {authorName(by)}, <span className="ui-number">{moment}</span>
           </span>

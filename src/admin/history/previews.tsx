@@ -25,7 +25,7 @@ import {
   useTimeRemoval,
 } from '../frame/use-publish.ts'
 import { NewLink } from '../parts/new-link.tsx'
-import { Comparison } from './comparison.tsx'
+import { ReleaseComparison } from './release-comparison.tsx'
 
 export function Previews() {
   const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
@@ -113,7 +113,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
           </>
         )}
       </div>
-      {isComparing && <Comparison from={base} to={number} />}
+      {isComparing && <ReleaseComparison from={base} to={number} />}
       {(canBePublished || link) && <PreviewLink release={release} name={name} />}
       {isTimeOpen && <TimeDialog release={release} onClose={() => setTimeOpen(false)} />}
     </li>

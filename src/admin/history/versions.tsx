@@ -14,7 +14,7 @@ import { changesText } from '../frame/preview-words.ts'
 import { usePublish } from '../frame/use-publish.ts'
 import { NextPageButton } from '../parts/list-parts.tsx'
 import { OpenableRow } from '../parts/openable-row.tsx'
-import { Comparison } from './comparison.tsx'
+import { ReleaseComparison } from './release-comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
@@ -107,7 +107,7 @@ function VersionDetails({ release, previousNumber, currentNumber }: VersionDetai
         value={comparison?.value ?? 'drafts'}
         onChange={setChosen}
       />
-      {comparison && <Comparison from={comparison.from} to={comparison.to} />}
+      {comparison && <ReleaseComparison from={comparison.from} to={comparison.to} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { schedule } from '../../domain/collections/schedule.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
 import { dateOfDay, dayNumber, weekdays } from '../../domain/time/club-days.ts'
 import { type ClashNames, clashInWords } from '../../domain/timetable/clash-words.ts'
-import { type Clash, findClashes, type ScheduledClass } from '../../domain/timetable/clashes.ts'
+import { type Clash, type ClashingClass, findClashes } from '../../domain/timetable/clashes.ts'
 import {
   lastDayOf,
   type Timetable,
@@ -42,7 +42,7 @@ export function exceptionIn(values: { newTimeSlot: string }, id = unsavedId): Ti
 }
 
 const involves = (name: 'scheduleItemId' | 'exceptionId', id: number) => (clash: Clash) =>
-  clash.classes.some((each: ScheduledClass) => each[name] === id)
+  clash.classes.some((each: ClashingClass) => each[name] === id)
 
 /** The clashes that a class would have if it were stored. */
 export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetable, today: string): Clash[] {

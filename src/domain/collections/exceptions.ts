@@ -1,7 +1,7 @@
 import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, partOf } from '../fields/field.ts'
 import { choice, reference, translatedText } from '../fields/kinds.ts'
-import { day, daysBetween, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { day, duration, lengthInDays, timeOfDay } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import type { Language, Translated } from '../languages.ts'
 import type { Issue } from '../problems.ts'
@@ -20,7 +20,7 @@ const isSet = (values: Values, field: keyof Values) => values[field] !== null
 const newDetail = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
 
 function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
-  const days = daysBetween(fromDate, untilDate)
+  const days = lengthInDays(fromDate, untilDate)
   if (days < 0) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
   return days >= maxDays ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCollection } from '../fields/define.ts'
 import { type Field, optional, placement } from '../fields/field.ts'
 import { choice, reference, translatedText, website } from '../fields/kinds.ts'
-import { day, daysBetween, duration, timeOfDay } from '../fields/time-kinds.ts'
+import { day, duration, lengthInDays, timeOfDay } from '../fields/time-kinds.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import { weekdayForms, weekdays } from '../time/club-days.ts'
 
@@ -52,7 +52,7 @@ export const schedule = defineCollection({
     bookUrl: optional(website({ label: 'Booking link', example: 'https://booking.example/', isSecure: true })),
   },
   check: ({ validFrom, validUntil }) =>
-    daysBetween(validFrom, validUntil) < 0
+    lengthInDays(validFrom, validUntil) < 0
       ? [{ path: ['validUntil'], message: 'The last day can’t be before the first' }]
       : [],
   label: ({ classId, dayOfWeek, timeSlot }, labelOf, language) => {

@@ -49,7 +49,7 @@ export function day({ label }: Labelled): Field<string, string> {
 }
 
 /** Returns how many days the last day is after the first; 0 if one is missing, or is no day and has its own issue. */
-export const daysBetween = (first: string | null, last: string | null): number =>
+export const lengthInDays = (first: string | null, last: string | null): number =>
   first !== null && last !== null && isDay(first) && isDay(last) ? dayNumber(last) - dayNumber(first) : 0
 
 export const duration = ({ label }: Labelled) =>

@@ -18,13 +18,13 @@ const emailPattern =
 
 /** Splits a text into the email addresses, each as a link, and the text between them. */
 export function emailParts(text: string): ContactParts {
-  return partsOf(text, emailPattern, ({ 0: whole, groups: { name = '', domain } = {} }) => {
+  return splitByLinks(text, emailPattern, ({ 0: whole, groups: { name = '', domain } = {} }) => {
     const host = parseUrl(`https://${domain}`)?.hostname
     return host === undefined ? null : [{ text: whole, address: `mailto:${encodeURIComponent(name)}@${host}` }]
   })
 }
 
-export function partsOf(
+export function splitByLinks(
   text: string,
   pattern: RegExp,
   linksOf: (match: RegExpExecArray) => ContactParts | null,

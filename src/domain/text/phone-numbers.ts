@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max'
-import { type ContactParts, partsOf } from './contact-links.ts'
+import { type ContactParts, splitByLinks } from './contact-links.ts'
 
 /**
  * A time, which is no part of a number; or groups of digits with at most one sign between them, some in parentheses,
@@ -39,7 +39,7 @@ function dialled(written: string): string | null {
 
 /** Splits a text into the numbers that can be dialled, each as a link, and the text between them. */
 export function phoneParts(text: string): ContactParts {
-  return partsOf(text, phonePattern, (match) => {
+  return splitByLinks(text, phonePattern, (match) => {
     const { 0: whole, groups: { number = '', extension } = {} } = match
     if (isOtherNumber(match)) return null
     const address = dialled(number)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages, languageTags } from '../languages.ts'
 import { dateOfDay, dayNumber } from './club-days.ts'
-import { dateInFull, dayAndMonth, dayName, onWeekday } from './weekday-names.ts'
+import { dateInFull, dayAndMonth, onWeekday, weekdayName } from './weekday-names.ts'
 
 const day = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const
 
@@ -10,7 +10,7 @@ test.each(languages)('weekdays in %s are written as the Unicode locale data have
     const format = new Intl.DateTimeFormat(languageTags[language], { weekday, timeZone: 'UTC' })
     for (let place = 0; place < 7; place += 1)
       // The first of January 2024 was a Monday.
-      expect(dayName(place, language, weekday)).toBe(
+      expect(weekdayName(place, language, weekday)).toBe(
         format
           .format(Date.UTC(2024, 0, 1 + place))
           .replace(/\.$/, '')

@@ -4,11 +4,11 @@ import { dayNumber, weekdayForms, weekdayIndexOf } from './club-days.ts'
 import { monthNames, shortDay } from './day-words.ts'
 
 /** Returns a weekday's name by its index, Monday 0 to Sunday 6. */
-export const dayName = (index: number, language: Language, length: 'short' | 'long' = 'long') =>
+export const weekdayName = (index: number, language: Language, length: 'short' | 'long' = 'long') =>
   weekdayForms[language][index]?.[length] ?? ''
 
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
-  dayName(weekdayIndexOf(dayNumber(date)), language, length)
+  weekdayName(weekdayIndexOf(dayNumber(date)), language, length)
 
 const weekdaysInSentences = {
   pl: ['w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę', 'w niedzielę'],

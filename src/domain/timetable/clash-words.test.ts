@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { clashInWords } from './clash-words.ts'
-import type { Clash, ScheduledClass } from './clashes.ts'
+import type { Clash, ClashingClass } from './clashes.ts'
 
 const names = {
   class: (id: number) => ['', 'Boxing', 'Yoga'][id] ?? '',
   zone: (id: number) => ['', 'Ring', 'Room 2'][id] ?? '',
   trainer: () => 'Anna Nowak',
 }
-const of = (classId: number, zoneId: number | null = 1): ScheduledClass => ({
+const of = (classId: number, zoneId: number | null = 1): ClashingClass => ({
   scheduleItemId: classId,
   exceptionId: null,
   classId,

@@ -17,11 +17,11 @@ import {
  */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
-export type ScheduledClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
+export type ClashingClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
 
 export interface Clash {
   kind: ClashKind
-  classes: readonly ScheduledClass[]
+  classes: readonly ClashingClass[]
   /** The first day of the clash, YYYY-MM-DD. */
   date: string
   /** Minutes since midnight; `until` is null where a class's duration is unknown. */
@@ -30,7 +30,7 @@ export interface Clash {
 }
 
 interface Span {
-  scheduled: ScheduledClass
+  scheduled: ClashingClass
   /** In minutes: since Monday for weekly classes, since 1970 for classes on a date. */
   start: number
   minutes: number | null

@@ -11,8 +11,8 @@ import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t } from '../../ui/translate/translate.tsx'
 import {
-  findingsQuery,
   type PreviewedPage,
+  previewFindingsQuery,
   previewListsQuery,
   previewQuery,
   renewPreview,
@@ -54,7 +54,7 @@ const noFindings: readonly Finding[] = []
 function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: OpenPreview) => void }) {
   const language = pageLanguage()
   const { data: lists } = useQuery(previewListsQuery(preview.number))
-  const { data: findings = noFindings } = useQuery(findingsQuery(preview.number))
+  const { data: findings = noFindings } = useQuery(previewFindingsQuery(preview.number))
   const places = useMemo(() => lists && placesIn(lists), [lists])
   const sentences = useMemo(() => sentencesOf(findings, language), [findings, language])
   useRecordEditor()

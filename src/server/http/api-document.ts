@@ -1,12 +1,12 @@
-/** The part of JSON Schema (draft 2020-12) that the description uses. */
-export interface Schema {
+/** The part of JSON JsonSchema (draft 2020-12) that the description uses. */
+export interface JsonSchema {
   $ref?: string
   type?: string | string[]
   enum?: readonly unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
   required?: string[]
-  items?: Schema
+  items?: JsonSchema
   examples?: unknown[]
   minimum?: number
   maximum?: number
@@ -19,17 +19,17 @@ export interface Parameter {
   in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
   description?: string
-  schema: Schema
+  schema: JsonSchema
 }
 
 interface Media {
-  schema: Schema
+  schema: JsonSchema
   example?: unknown
 }
 
 interface ApiResponse {
   description: string
-  headers?: Record<string, { description: string; schema: Schema }>
+  headers?: Record<string, { description: string; schema: JsonSchema }>
   content?: Record<string, Media>
 }
 
@@ -52,5 +52,5 @@ export interface ApiDocument {
   info: { title: string; version: string; description?: string }
   tags?: { name: string; description: string }[]
   paths: Record<string, Record<string, ApiOperation>>
-  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, unknown> }
+  components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: Record<string, unknown> }
 }

@@ -39,7 +39,7 @@ const fighter = join(root, 'src/site/public/art/hero-fighter.webp')
 /** Sides of the square icons, in pixels. */
 export const iconSizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512, 'icon-maskable': 512 } as const
 
-export type IconName = keyof typeof iconSizes
+export type AppIconName = keyof typeof iconSizes
 
 const faviconSize = 64
 
@@ -63,7 +63,7 @@ export class BrandPictures {
     return this.#cached({ kind: 'poster', title: title.slice(0, 200), art: fighter, ground: signal, ink: on })
   }
 
-  async icon(name: IconName, texts: Record<string, Translated>): Promise<Buffer> {
+  async icon(name: AppIconName, texts: Record<string, Translated>): Promise<Buffer> {
     const [address, size] = [iconAddress(texts), iconSizes[name]]
     const palette = paletteOf(brandOf(texts))
     const isMaskable = name === 'icon-maskable'

@@ -18,7 +18,7 @@ import { fillPlaceholders } from '../../domain/text/text-forms.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { BrandPictures, type IconName, iconSizes } from './brand-pictures.ts'
+import { type AppIconName, BrandPictures, iconSizes } from './brand-pictures.ts'
 
 interface DiscoveryOptions {
   database: Database
@@ -74,7 +74,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
       .send(await pictures.favicon(publisher.site.texts)),
   )
 
-  const iconFiles = (Object.keys(iconSizes) as IconName[]).map((name) => ({ path: `/${name}.png`, name }))
+  const iconFiles = (Object.keys(iconSizes) as AppIconName[]).map((name) => ({ path: `/${name}.png`, name }))
   // Names that browsers request without reading the page. They also take a PNG for /favicon.ico.
   const namedByBrowsers: typeof iconFiles = [
     { path: '/favicon.ico', name: 'icon-192' },

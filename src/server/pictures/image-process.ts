@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/fields/focal-point.ts'
 import type { ProblemCode } from '../../domain/problems.ts'
 import { HttpError } from '../errors.ts'
-import { type EncodedImage, findFocalPoint, readArt, readImage, sharp } from './read-image.ts'
+import { detectFocalPoint, type EncodedImage, readArt, readImage, sharp } from './read-image.ts'
 
 export type ImageTask =
   | { task: 'read'; file: Buffer }
@@ -59,6 +59,6 @@ function resultOf(task: ImageTask): Promise<EncodedImage | FocalPoint> {
     case 'art':
       return readArt(task.full, task.half)
     case 'focus':
-      return findFocalPoint(sharp(task.webp))
+      return detectFocalPoint(sharp(task.webp))
   }
 }

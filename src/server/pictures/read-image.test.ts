@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findFocalPoint, firstFrame, groundOf, needsTooMuchMemory, readArt, readImage, sharp } from './read-image.ts'
+import { detectFocalPoint, firstFrame, groundOf, needsTooMuchMemory, readArt, readImage, sharp } from './read-image.ts'
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -232,7 +232,7 @@ it.each([
   [0.8, 0.4],
   [0.5, 0.8],
 ])('finds a face at %d across and %d down', async (x, y) => {
-  const [left = 0, top = 0] = (await findFocalPoint(sharp(await portrait(x, y)))).split(' ').map(Number)
+  const [left = 0, top = 0] = (await detectFocalPoint(sharp(await portrait(x, y)))).split(' ').map(Number)
   expect(Math.abs(left - 100 * x)).toBeLessThanOrEqual(10)
   expect(Math.abs(top - 100 * y)).toBeLessThanOrEqual(10)
 })
@@ -247,7 +247,7 @@ it('finds a focal point in pictures of any shape', async () => {
     const plain = await sharp({ create: { width, height, channels: 4, background: '#a33' } })
       .png()
       .toBuffer()
-    expect(await findFocalPoint(sharp(plain))).toMatch(/^[1-9]0 [1-9]0$/)
+    expect(await detectFocalPoint(sharp(plain))).toMatch(/^[1-9]0 [1-9]0$/)
   }
 })
 

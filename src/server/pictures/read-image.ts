@@ -72,7 +72,7 @@ async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage>
     variants.push({ width: variantWidth, bytes })
   }
   const upload = { hash: hashImage(full), width, height, isArt: false, isLight: ground === 'ink' }
-  return { upload, variants, focalPoint: await findFocalPoint(photo()) }
+  return { upload, variants, focalPoint: await detectFocalPoint(photo()) }
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
@@ -199,7 +199,7 @@ const cropWidth = 0.6
 const minDistance = 0.06
 
 /** Finds the salient part of a picture by skin, colour and contrast (libvips' attention strategy). */
-export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
+export async function detectFocalPoint(picture: Sharp): Promise<FocalPoint> {
   const { data, info } = await picture
     .resize({ width: attentionSampleSide, height: attentionSampleSide, fit: 'inside' })
     .flatten({ background: '#fff' })

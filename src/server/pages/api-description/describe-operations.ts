@@ -6,13 +6,13 @@ import { collections } from '../../../domain/collections/all.ts'
 import { largestId } from '../../../domain/record-id.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { rights } from '../../accounts/rights.ts'
-import type { ApiDocument, ApiOperation, Parameter, Schema } from '../../http/api-document.ts'
+import type { ApiDocument, ApiOperation, JsonSchema, Parameter } from '../../http/api-document.ts'
 
 const json = 'application/json'
 
 const releasedPaths = new Set(listNames.map((name) => `/api/${name}`))
 
-const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 const statusTexts: Record<string, string> = {
   200: 'Done',
@@ -48,7 +48,7 @@ const changeId = {
   },
 }
 
-const header = (name: string, description: string, schema: Schema): Parameter => ({
+const header = (name: string, description: string, schema: JsonSchema): Parameter => ({
   name,
   in: 'header',
   required: false,
@@ -74,11 +74,11 @@ const conditions: Record<Condition, Parameter> = {
 const numericParameters = new Set(['id', 'number', 'before'])
 
 /** Returns the schemas of single records, which get names in the description. */
-function namedSchemas(document: ApiDocument): Record<string, Schema> {
+function namedSchemas(document: ApiDocument): Record<string, JsonSchema> {
   const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
-  const { $schema: _, ...problemSchema } = z.toJSONSchema(problem) as Schema & { $schema?: string }
-  const schemas: Record<string, Schema | undefined> = {
+  const { $schema: _, ...problemSchema } = z.toJSONSchema(problem) as JsonSchema & { $schema?: string }
+  const schemas: Record<string, JsonSchema | undefined> = {
     Problem: problemSchema,
     User: response('get', '/api/user', '200'),
     ContentItem: response('post', '/api/content', '201'),
@@ -92,12 +92,12 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
       '201',
     )
   return Object.fromEntries(
-    Object.entries(schemas).filter((entry): entry is [string, Schema] => entry[1] !== undefined),
+    Object.entries(schemas).filter((entry): entry is [string, JsonSchema] => entry[1] !== undefined),
   )
 }
 
 /** Replaces copies of named schemas by references. */
-function withReferences(paths: ApiDocument['paths'], schemas: Record<string, Schema>): ApiDocument['paths'] {
+function withReferences(paths: ApiDocument['paths'], schemas: Record<string, JsonSchema>): ApiDocument['paths'] {
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
   return JSON.parse(JSON.stringify(paths), (_key, value) => {
     if (typeof value !== 'object' || value === null || !('type' in value)) return value

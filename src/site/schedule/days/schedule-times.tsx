@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { dateOfDay, dayNumber, endOf, weekdays } from '../../../domain/time/club-days.ts'
-import { dayAndMonth, dayName, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
+import { dayAndMonth, weekdayName, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
 import { beginnerClassesIn, isForBeginners } from '../../../domain/timetable/beginners.ts'
 import { occurrences, takesPlace } from '../../../domain/timetable/occurrences.ts'
 import { useText } from '../../../ui/text/use-text.tsx'
@@ -43,7 +43,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
         const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name
         return (
           <li key={item.id}>
-            <span>{dayName(indexOfWeekday(item), language)}</span>{' '}
+            <span>{weekdayName(indexOfWeekday(item), language)}</span>{' '}
             <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
             <Facts facts={[zone, trainer, level, activity]} />
             <NextDates

@@ -11,7 +11,7 @@ interface ComparisonProps {
   to: number | 'drafts'
 }
 
-export function Comparison({ from, to }: ComparisonProps) {
+export function ReleaseComparison({ from, to }: ComparisonProps) {
   const { data, error, refetch } = useQuery(differencesQuery(from, to))
   if (error) return <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
   if (!data) return <SkeletonRows />
