@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { type Language, languageTags } from '../../../domain/languages.ts'
+import { capitalise } from '../../../domain/text/text-forms.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
 import { clockIn, clubNow, currentTime, dateIn, instantIn } from '../../../domain/time/wall-clock.ts'
 import { dayAndMonth, onWeekday, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
@@ -99,10 +99,6 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
 
 export type Today = NonNullable<ReturnType<typeof useToday>>
 
-/** Uses the page's language: the browser's may have different capitals. */
-export const capitalise = (words: string, language: Language) =>
-  words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
-
 /** In Ukrainian, “о” becomes “об” before eleven. */
 const beforeEleven = (words: string) => words.replace(/ о (?=11:)/, ' об ')
 
@@ -143,7 +139,7 @@ export function useScheduleWords(today: Today | null) {
     return opening && text('schedule.open', { time: shortTime(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
-    dayOf: (next: Occurrence) => (today ? capitalise(dayWord(next.date, today.now), language) : null),
+    dayOf: (next: Occurrence) => (today ? capitalise(dayWord(next.date, today.now)) : null),
     timeOf: (next: Occurrence) => shortTime(next.start),
     timeUntil,
     opening: today && openingWords(today),
