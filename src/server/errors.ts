@@ -1,5 +1,6 @@
 import { invalidRequest } from '../domain/invalid-request.ts'
-import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
+import type { ProblemCode } from '../domain/problem-schema.ts'
+import type { Issue, Problem, RecordUse } from '../domain/problems.ts'
 import type { ReleasePublication } from '../domain/releases/release.ts'
 
 interface ErrorDetails extends Partial<ReleasePublication> {

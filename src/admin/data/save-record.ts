@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ProblemCode } from '../../domain/problems.ts'
+import type { ProblemCode } from '../../domain/problem-schema.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { recordsKey } from '../../ui/data/live-list.ts'
 import { request, ServerError } from '../../ui/data/request.ts'

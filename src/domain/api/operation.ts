@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type Problem, problemCodes } from '../problems.ts'
 
 /** `everyone` and `reader` are open to all. Responses of a `reader` operation depend on the user. */
 export type Right = 'everyone' | 'reader' | 'user' | 'admin'
@@ -51,19 +50,3 @@ export type ParameterNames<Path> = Path extends `${string}/:${infer Name}/${infe
 export type Operations = Readonly<Record<string, Operation>>
 
 export const emptyResponse = z.object({})
-
-/** The body of every error. */
-export const problem = z.object({
-  message: z.string(),
-  error: z.string(),
-  code: z.enum(problemCodes),
-  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
-  uses: z.optional(z.array(z.object({ list: z.string(), id: z.number(), label: z.string() }))),
-  current: z.optional(z.unknown()),
-  changedBy: z.optional(z.nullable(z.string())),
-  changedAt: z.optional(z.string()),
-  release: z.optional(z.number()),
-  by: z.optional(z.nullable(z.string())),
-  at: z.optional(z.string()),
-  retryAfterSeconds: z.optional(z.number()),
-}) satisfies z.ZodMiniType<Problem>

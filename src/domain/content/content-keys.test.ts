@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../languages.ts'
-import { problemCodes } from '../problems.ts'
+import { problemCodes } from '../problem-schema.ts'
 import { contentInput } from './content.ts'
 import { contentKeyNamed, contentKeys } from './content-keys.ts'
 import { contentSections } from './content-sections.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { newPassword, newUsername, normaliseUsername } from '../../domain/accounts/accounts.ts'
-import type { ProblemCode } from '../../domain/problems.ts'
+import type { ProblemCode } from '../../domain/problem-schema.ts'
 import { cleanText } from '../../domain/text/text.ts'
 import {
   countAdministrators,

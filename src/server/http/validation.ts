@@ -2,8 +2,9 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { invalidRequest } from '../../domain/invalid-request.ts'
-import type { Issue, ProblemCode } from '../../domain/problems.ts'
-import { problemCodes } from '../../domain/problems.ts'
+import type { ProblemCode } from '../../domain/problem-schema.ts'
+import { problemCodes } from '../../domain/problem-schema.ts'
+import type { Issue } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 
 /** What zod says of a value without a message of its own. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { FocalPoint } from '../../domain/fields/focal-point.ts'
-import type { ProblemCode } from '../../domain/problems.ts'
+import type { ProblemCode } from '../../domain/problem-schema.ts'
 import { HttpError } from '../errors.ts'
 import { detectFocalPoint, type EncodedImage, readArt, readImage, sharp } from './read-image.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemCode } from '../../domain/problems.ts'
+import type { ProblemCode } from '../../domain/problem-schema.ts'
 import { ServerError } from '../../ui/data/request.ts'
 import { errorText, nextAddress } from './use-auth-form.ts'
 

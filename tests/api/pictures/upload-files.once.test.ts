@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemCodes } from '../../../src/domain/problems.ts'
+import { problemCodes } from '../../../src/domain/problem-schema.ts'
 import { sharp } from '../../../src/server/pictures/read-image.ts'
 import { kamil } from '../../support/app/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProblem, problemCodes } from '../../../src/domain/problems.ts'
+import { problemCodes } from '../../../src/domain/problem-schema.ts'
+import { isProblem } from '../../../src/domain/problems.ts'
 import { pictureFieldsOf } from '../../../src/server/collections/picture-fields.ts'
 import { contentBody, createClass, createContent, createUser, createZone, trainerBody } from '../app/bodies.ts'
 import { countRows } from '../app/change-log.ts'
