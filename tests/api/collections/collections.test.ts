@@ -12,8 +12,8 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   const url = `/api/${name}`
   const canUpdate = operations.includes('update')
   const canDelete = operations.includes('delete')
-  // What no column has a part in is done in one place for all: on a second engine `npm test` looks at one of them.
-  const itAlike = name === 'zones' ? it : itOnce
+  // The same code for all collections, whatever their columns: on a second engine `npm test` checks only zones.
+  const itShared = name === 'zones' ? it : itOnce
 
   const setUp = async () => {
     const test = await buildTestApp()
@@ -44,7 +44,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect((await admin.post(url, written)).body).toMatchObject(written)
   })
 
-  itAlike('lists records in the order of their creation', async () => {
+  itShared('lists records in the order of their creation', async () => {
     const { admin, body } = await setUp()
     const ids = []
     for (let index = 0; index < 3; index += 1) ids.push((await admin.post(url, body)).body.id)
@@ -74,7 +74,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect((await admin.get(url)).body).toHaveLength(1)
   })
 
-  itAlike('has no record of an unknown id', async () => {
+  itShared('has no record of an unknown id', async () => {
     const { admin, body } = await setUp()
     for (const id of ['1', '999', '2147483647', '2147483648', '9999999999', '99999999999999999999', '0', '-1', 'x']) {
       const problem = { message: expect.stringMatching(/not found$/), code: 'not_found' }
@@ -94,7 +94,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (canUpdate)
-    itAlike('refuses an update of a version that is no longer stored, and says who changed it', async () => {
+    itShared('refuses an update of a version that is no longer stored, and says who changed it', async () => {
       const { admin, as, body, database } = await setUp()
       const other = await as('admin')
       const { id } = (await admin.post(url, body)).body
@@ -112,7 +112,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     })
 
   if (canDelete)
-    itAlike('refuses to delete a version that is no longer stored', async () => {
+    itShared('refuses to delete a version that is no longer stored', async () => {
       const { admin, body } = await setUp()
       const { id } = (await admin.post(url, body)).body
       const address = `${url}/${id}`
@@ -136,7 +136,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     ])
   })
 
-  itAlike('stores nothing when the change cannot be logged', async () => {
+  itShared('stores nothing when the change cannot be logged', async () => {
     const { admin, body, database } = await setUp()
     const created = (await admin.post(url, body)).body
     const before = await countRows(database)
@@ -153,7 +153,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (name !== 'partners')
-    itAlike('shows everyone but administrators the current release only', async () => {
+    itShared('shows everyone but administrators the current release only', async () => {
       const { admin, as, body, publisher } = await setUp()
       const created = (await admin.post(url, body)).body
       const { version: _, userId: __, ...published } = created

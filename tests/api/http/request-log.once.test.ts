@@ -37,11 +37,11 @@ it('a request that is aborted, malformed or refused unread is logged and counted
     client.write(text)
     return client
   }
-  const isAsked = new Promise((resolve) => app.server.once('request', resolve))
+  const firstRequest = new Promise((resolve) => app.server.once('request', resolve))
   const client = send(
     'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
   )
-  await isAsked
+  await firstRequest
   client.destroy()
   send('GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   send('POST /api/zones HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{')

@@ -22,7 +22,7 @@ import { openPreviewLink } from '../../support/app/preview-club.ts'
 import { buildTestApp, newDatabaseSettings, renderData } from '../../support/app/test-app.ts'
 import { withAdmin } from '../../support/app/with-admin.ts'
 
-async function withOneOfEach() {
+async function setUpOneOfEach() {
   const test = await withAdmin()
   const { admin, database } = test
   const { id: classId } = await createClass(admin)
@@ -42,7 +42,7 @@ const oneOfEach = Object.fromEntries(cacheNames.map((name) => [name, 1]))
 
 describe('building the cache', () => {
   it('returns when it was built and how many records each list has', async () => {
-    const { admin } = await withOneOfEach()
+    const { admin } = await setUpOneOfEach()
     const start = Date.now()
     const built = await admin.post('/api/admin/cache/generate')
     expect(built).toMatchObject({ status: 200, body: { stats: oneOfEach } })
@@ -51,7 +51,7 @@ describe('building the cache', () => {
   })
 
   it('makes all nine files at once, with what visitors may read', async () => {
-    const { app, admin, as } = await withOneOfEach()
+    const { app, admin, as } = await setUpOneOfEach()
     for (const name of cacheNames)
       expect((await app.inject(`/cache/${name}.json`)).json()).toHaveLength(name === 'partners' ? 1 : 0)
     await admin.post('/api/admin/cache/generate')
@@ -66,7 +66,7 @@ describe('building the cache', () => {
   })
 
   it('makes a change public in page and files, not before', async () => {
-    const { app, admin } = await withOneOfEach()
+    const { app, admin } = await setUpOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const seen = async () => {
       const pages = await Promise.all(languages.map((language) => app.inject(`/?lang=${language}`)))
@@ -80,7 +80,7 @@ describe('building the cache', () => {
   })
 
   it('stores numbered releases that do not change later', async () => {
-    const { admin, database } = await withOneOfEach()
+    const { admin, database } = await setUpOneOfEach()
     const me = (await admin.get('/api/user')).body.username
     const read = () => database.read.selectFrom('releases').selectAll().orderBy('number').execute()
     await admin.post('/api/admin/cache/generate')
@@ -166,7 +166,7 @@ describe('what visitors are served', () => {
   const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', '/admin', '/admin/zones', '/cache/content.json']
 
   it('has a type with its charset, and three encodings with their own ETags', async () => {
-    const { app, admin } = await withOneOfEach()
+    const { app, admin } = await setUpOneOfEach()
     await admin.post('/api/admin/cache/generate')
     for (const url of addresses) {
       const ask = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -187,7 +187,7 @@ describe('what visitors are served', () => {
   })
 
   it('is 304 for a client that has it, until the next release', async () => {
-    const { app, admin } = await withOneOfEach()
+    const { app, admin } = await setUpOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const { headers } = await app.inject('/cache/zones.json')
     const etag = String(headers.etag)

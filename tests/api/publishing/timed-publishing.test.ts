@@ -22,8 +22,8 @@ import {
 
 const past = '2026-01-01T12:00:00.000Z'
 
-/** Lets a preview's time come, in a write that is logged like those of the API. */
-const letComeDue = (database: Database, number: number) =>
+/** Makes a preview due, in a write that is logged like those of the API. */
+const makeDue = (database: Database, number: number) =>
   database.write(async (queries) => {
     await updatePreview(queries, number, { publishAt: past })
     const change = { action: 'update', entity: 'previews', entityId: number, before: null, after: null } as const
@@ -48,7 +48,7 @@ async function withPreview(parts?: TestApp) {
     preview,
     path: `/api/admin/previews/${preview.number}`,
     me: (await admin.get('/api/user')).body.username,
-    letComeDue: () => letComeDue(test.database, preview.number),
+    makeDue: () => makeDue(test.database, preview.number),
     logged: (message: string) => lines.filter(({ msg }) => msg === message),
     stored: async () => (await admin.get('/api/admin/releases')).body.previews[0],
   }
@@ -88,11 +88,11 @@ it('a published, outdated or deleted preview cannot be scheduled', async () => {
 })
 
 it('a scheduled preview is published with exactly its bytes, in the name of its author', async () => {
-  const { admin, publisher, zone, preview, path, me, letComeDue, logged } = await withPreview()
+  const { admin, publisher, zone, preview, path, me, makeDue, logged } = await withPreview()
   const previewed = bytesOf((await publisher.readPreview(preview.number)) as Site)
   await admin.put(path, { publishAt: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
-  await letComeDue()
+  await makeDue()
   await expect.poll(() => publisher.site.number).toBe(preview.number)
   expect(bytesOf(publisher.site)).toEqual(previewed)
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({ number: preview.number, by: me })
@@ -106,7 +106,7 @@ it('one of several processes publishes it once, also when none was running at it
   const before = await buildTestApp({ settings, build: 'one' })
   const { preview, database } = await withPreview(before)
   await before.publisher.stop()
-  await letComeDue(database, preview.number)
+  await makeDue(database, preview.number)
   const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
   for (const { publisher } of started) await expect.poll(() => publisher.site.number).toBe(preview.number)
   for (const { publisher } of started) await publisher.stop()
@@ -125,7 +125,7 @@ it('a cancellation because its author lost the role is logged with who took it',
 })
 
 it('after another publication nothing is published at the time, and the preview names that publication', async () => {
-  const { admin, publisher, path, preview, stored, letComeDue, logged, database } = await withPreview()
+  const { admin, publisher, path, preview, stored, makeDue, logged, database } = await withPreview()
   const { publishAt } = (await admin.put(path, { publishAt: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)
   const { number } = publisher.site
@@ -139,7 +139,7 @@ it('after another publication nothing is published at the time, and the preview 
     publishAt,
     publishedMeanwhile: { release: publisher.site.number, by: 'kamil' },
   })
-  await letComeDue()
+  await makeDue()
   await publisher.stop()
   expect(publisher.site.number).toBe(number + 1)
   const published = database.read.selectFrom('releases').select('number').where('publishedAt', 'is not', null)
@@ -157,12 +157,12 @@ it('a preview that cannot be rendered is tried once, and visitors see the same a
     },
     onLogLine: (line) => line.msg === 'Scheduled publication failed' && failures.push(line),
   })
-  const { database, stored, letComeDue, publisher } = await withPreview(parts)
+  const { database, stored, makeDue, publisher } = await withPreview(parts)
   await database.write((queries) => queries.deleteFrom('renderedResponses').execute())
   isBroken = true
-  await letComeDue()
+  await makeDue()
   await expect.poll(() => failures).toHaveLength(1)
-  await letComeDue()
+  await makeDue()
   await publisher.stop()
   expect(failures).toHaveLength(1)
   expect(publisher.site.number).toBe(1)

@@ -140,17 +140,17 @@ longItWith(nginx, history)(
     load.start()
     const files = readWhatPagesName(url)
     const countOf = () => [...load.statuses.values()].reduce((sum, count) => sum + count, 0)
-    const goOn = async () => {
+    const waitForTraffic = async () => {
       const [writes, reads] = [countOf(), load.reads]
       await until(() => countOf() > writes + 40 && load.reads > reads + 40)
     }
-    await goOn()
+    await waitForTraffic()
     const ofEarlier = files.seen.size
     for (const index of [0, 1]) {
       expect(await servers[index]?.kill('SIGTERM')).toBe(0)
       servers[index] = await start(index, newer)
       await untilAsked(`http://127.0.0.1:${ports[index]}`)
-      await goOn()
+      await waitForTraffic()
     }
     expect(await files.stop()).toEqual([])
     expect(files.seen.size).toBeGreaterThan(ofEarlier)
@@ -159,7 +159,7 @@ longItWith(nginx, history)(
     expect([load.unread, load.violations]).toEqual([0, []])
 
     await servers[0]?.kill('SIGKILL')
-    await goOn()
+    await waitForTraffic()
     await load.stop()
     // Only what the killed process had in its hands: nginx does not send a write to another, lest it be done twice.
     expect(load.statuses.get(502) ?? 0).toBeLessThanOrEqual(12)

@@ -46,7 +46,7 @@ async function beginToWrite(client: Client, length: number) {
 }
 
 /** Waits until connections are refused. */
-const untilDeaf = (client: Client) =>
+const waitUntilClosed = (client: Client) =>
   until(() =>
     client.get('/healthz').then(
       () => false,
@@ -96,7 +96,7 @@ it('a request that still arrives when the listener closes has 10 s, and gets its
   )
   const ended = server.kill('SIGTERM')
   server.pass(graceMs)
-  await untilDeaf(client)
+  await waitUntilClosed(client)
   server.pass(promisedMs)
   await server.passed(promisedMs)
   outgoing.end(body)
@@ -113,7 +113,7 @@ function read(file: string): string {
   }
 }
 
-/** Waits until the server has an image process, and halts it. Returns a function that lets it go on. */
+/** Waits until the server has an image process, and halts it. Returns a function that resumes it. */
 async function haltImageProcess(server: { pid: number | undefined }): Promise<() => void> {
   const childrenOf = (pid = 0) => read(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []
   const findProcess = () =>
@@ -128,13 +128,13 @@ it('a request that was received whole has 10 s, too, and its write is stored', a
   const server = await startWithTime()
   const client = await signIn(server.url)
   const uploading = client.post('/api/upload', await pictureForm())
-  const goOn = await haltImageProcess(server)
+  const resumeImageProcess = await haltImageProcess(server)
   const ended = server.kill('SIGTERM')
   server.pass(graceMs)
-  await untilDeaf(client)
+  await waitUntilClosed(client)
   server.pass(promisedMs)
   await server.passed(promisedMs)
-  goOn()
+  resumeImageProcess()
   const { status, body } = await uploading
   expect(status).toBe(201)
   expect(await ended).toBe(0)
@@ -174,7 +174,7 @@ it('a stop that takes too long ends with status 1, and the database file holds e
   outgoing.on('error', () => {})
   const ended = server.kill('SIGTERM')
   server.pass(graceMs)
-  await untilDeaf(client)
+  await waitUntilClosed(client)
   server.pass(stopMs)
   expect(await ended).toBe(1)
   expect(server.databaseFiles()).toEqual(['ringside.sqlite'])

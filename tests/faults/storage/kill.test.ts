@@ -10,13 +10,13 @@ import { startServer } from '../../support/servers/server.ts'
 import { signIn, withAdministrator } from '../support/client.ts'
 import { newDirectory } from '../support/club-command.ts'
 import { readSite } from '../support/read-site.ts'
-import { endAgainAndAgain } from './again-and-again.ts'
+import { crashRepeatedly } from './crash-repeatedly.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** Kills a server under load again and again; each time every acknowledged write must be there. */
-async function killAgainAndAgain(env: Record<string, string>, times: number, check?: () => void) {
-  const { violations, done, reads } = await endAgainAndAgain({
+/** Kills a server under load repeatedly; after each start every acknowledged write must be there. */
+async function killRepeatedly(env: Record<string, string>, times: number, check?: () => void) {
+  const { violations, done, reads } = await crashRepeatedly({
     env,
     times,
     check,
@@ -31,7 +31,7 @@ const ofSqlite = rounds(1, 20)
 
 it(`SQLite: ${ofSqlite} kills under load lose no acknowledged write and show no mixed release`, async () => {
   const directory = newDirectory()
-  await killAgainAndAgain({ DATA_DIR: directory }, ofSqlite, () => {
+  await killRepeatedly({ DATA_DIR: directory }, ofSqlite, () => {
     const database = new Sqlite(path.join(directory, 'ringside.sqlite'), { readonly: true })
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(database.pragma('foreign_key_check')).toEqual([])
@@ -43,7 +43,7 @@ const ofPostgres = rounds(1, 20)
 
 it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no acknowledged write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  await killAgainAndAgain({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres)
+  await killRepeatedly({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres)
 })
 
 /** Begins a first start and kills it after so many changes of its files, at the latest when it is ready; returns their number. */

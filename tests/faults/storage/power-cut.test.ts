@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { startPostgres } from '../../support/databases/postgres.ts'
 import { itWith } from '../../support/runner/it-with.ts'
 import { rounds } from '../../support/runner/test-length.ts'
-import { endAgainAndAgain } from './again-and-again.ts'
+import { crashRepeatedly } from './crash-repeatedly.ts'
 import { LoopDisk, loopDisks } from './disks.ts'
 
 const cuts = rounds(1, 10)
@@ -20,7 +20,7 @@ function newDisk(): LoopDisk {
 itWith(disks)(`SQLite: ${cuts} power cuts under load lose no acknowledged write`, async () => {
   const disk = newDisk()
   const DATA_DIR = path.join(disk.place, 'club')
-  const { violations, done } = await endAgainAndAgain({
+  const { violations, done } = await crashRepeatedly({
     env: { DATA_DIR },
     times: cuts,
     end: async (server) => {
@@ -48,7 +48,7 @@ itWith(disks)(`PostgreSQL: ${cuts} power cuts under load lose no acknowledged wr
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()
   disk.sync()
-  const { violations, done } = await endAgainAndAgain({
+  const { violations, done } = await crashRepeatedly({
     env: { DATABASE_URL },
     times: cuts,
     end: async (server) => {

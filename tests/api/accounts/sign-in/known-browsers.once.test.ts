@@ -24,8 +24,8 @@ const turnFactorOn = async (user: Client): Promise<ApiResponse> => {
 }
 
 describe('a browser that has logged in before', () => {
-  /** Olena's browser, which has logged out again, and strangers who have used up every guess there is. */
-  async function besieged() {
+  /** Olena's browser, which has logged out again, and strangers who have used up the account's guesses. */
+  async function setUpThrottledAccount() {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)
     const registered = await anyone.post('/api/register', { username: 'olena', password })
@@ -40,12 +40,12 @@ describe('a browser that has logged in before', () => {
   }
 
   it('logs in while strangers guess', async () => {
-    const { device, login } = await besieged()
+    const { device, login } = await setUpThrottledAccount()
     expect((await login(device)).status).toBe(200)
   })
 
   it('has ten checks of its own, which another user’s log-in does not reset', async () => {
-    const { app, device, login } = await besieged()
+    const { app, device, login } = await setUpThrottledAccount()
     const mallory = await clientOf(app, device).post('/api/register', { username: 'mallory', password })
     let cookie = deviceIn(mallory)
     for (let tries = 0; tries < 10; tries += 1) expect((await login(cookie, 'olena', 'wrong')).status).toBe(401)
@@ -56,13 +56,13 @@ describe('a browser that has logged in before', () => {
   })
 
   it('is known only to users who logged in with it', async () => {
-    const { anyone, login } = await besieged()
+    const { anyone, login } = await setUpThrottledAccount()
     const stranger = await anyone.post('/api/register', { username: 'mallory', password })
     expect((await login(deviceIn(stranger))).status).toBe(429)
   })
 
   it('is known by its newest token for half a year', async () => {
-    const { database, device, login } = await besieged()
+    const { database, device, login } = await setUpThrottledAccount()
     expect((await login(`${device}; ${device}`)).status).toBe(429)
     const renewed = deviceIn(await login(device))
     expect(renewed).not.toBe(device)
@@ -78,7 +78,7 @@ describe('a browser that has logged in before', () => {
     ['the password is changed', (owner: Client) => owner.put('/api/user/password', passwordChange)],
     ['two-factor sign-in is turned on', turnFactorOn],
   ])('is forgotten, except for the owner’s own browser, once %s', async (_what, happen) => {
-    const { app, anyone, database, device, login } = await besieged()
+    const { app, anyone, database, device, login } = await setUpThrottledAccount()
     const owner = clientOf(app, cookieIn(await login(device)))
     const forgetChecks = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
     await forgetChecks()
@@ -95,7 +95,7 @@ describe('a browser that has logged in before', () => {
   })
 
   it('is unknown after the password was set by a command', async () => {
-    const { database, device, login } = await besieged()
+    const { database, device, login } = await setUpThrottledAccount()
     await createAdministrator(database, { username: 'olena', password })
     expect((await login(device)).status).toBe(429)
   })

@@ -93,7 +93,7 @@ describe('password checks', () => {
 })
 
 describe('a user who is logged in', () => {
-  async function besiegedAtWork() {
+  async function setUpThrottledUser() {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)
     const user = clientOf(test.app, cookieIn(await anyone.post('/api/register', { username: 'olena', password })))
@@ -102,12 +102,12 @@ describe('a user who is logged in', () => {
   }
 
   it('changes the password while strangers guess', async () => {
-    const { user } = await besiegedAtWork()
+    const { user } = await setUpThrottledUser()
     expect((await user.put('/api/user/password', passwordChange)).status).toBe(200)
   })
 
   it('has ten checks of their own', async () => {
-    const { database, user } = await besiegedAtWork()
+    const { database, user } = await setUpThrottledUser()
     const { id } = await database.read.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
     for (let tries = 0; tries < 10; tries += 1) await countSessionCheck(database, id)
     expect((await user.put('/api/user/password', passwordChange)).status).toBe(429)

@@ -92,7 +92,7 @@ async function ownTexts(page: Page): Promise<string[]> {
 type OfficeLanguage = keyof typeof catalogues
 
 /** Shows the back office in a language, and collects what is English on its screens. */
-async function walkIn(page: Page, language: OfficeLanguage) {
+async function setUpCollector(page: Page, language: OfficeLanguage) {
   expect((await page.request.put('/api/user/language', { data: { language } })).status()).toBe(200)
   const own = await ownTexts(page)
   const known = [
@@ -130,7 +130,7 @@ for (const language of ['pl', 'ua'] as const) {
     page,
   }) => {
     test.slow()
-    const { found, say, collect } = await walkIn(page, language)
+    const { found, say, collect } = await setUpCollector(page, language)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
@@ -158,7 +158,7 @@ for (const language of ['pl', 'ua'] as const) {
   })
 
   test(`invitations, links for a new password and their refusals show no English in ${language}`, async ({ page }) => {
-    const { found, say, collect } = await walkIn(page, language)
+    const { found, say, collect } = await setUpCollector(page, language)
     // An account that is deleted meanwhile.
     await page.route('**/api/users', async (route) => {
       const users = await (await route.fetch()).json()
@@ -205,7 +205,7 @@ for (const language of ['pl', 'ua'] as const) {
   test(`what another administrator changed or deleted meanwhile is said without English in ${language}`, async ({
     page,
   }) => {
-    const { found, say, collect } = await walkIn(page, language)
+    const { found, say, collect } = await setUpCollector(page, language)
     const words = (text: string) => ({ pl: text, en: text, ua: text })
     const { id } = await create(page, 'zones', { name: words('Зала'), description: null })
     await page.goto(`/admin/zones?open=${id}`)

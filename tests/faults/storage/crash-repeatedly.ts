@@ -19,7 +19,7 @@ interface Ends {
  * Ends a server under load at random moments, `times` times or until a violation; `violations` are lost acknowledged
  * writes.
  */
-export async function endAgainAndAgain({ env, times, end, check }: Ends) {
+export async function crashRepeatedly({ env, times, end, check }: Ends) {
   const start = async () => {
     const server = await startClub(env)
     expect((await new Client(server.url).get('/readyz')).status).toBe(200)
