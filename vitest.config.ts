@@ -4,7 +4,7 @@ import { refuseOldNode } from './scripts/pinned-node.js'
 refuseOldNode()
 
 const postgres = 'tests/support/databases/postgres.ts'
-const setupFiles = ['tests/support/runner/without-waste.ts']
+const setupFiles = ['tests/support/runner/fast-server.ts']
 const build = 'tests/support/servers/current-build.ts'
 const clubs = 'tests/support/servers/started-clubs.ts'
 

@@ -217,9 +217,8 @@ function report(name: string, { passed, skippedTitles, failures }: Outcome, { se
   const mark = failures.length === 0 ? '✓' : '✗'
   const cost = `${seconds.toFixed(1)} s, ${processorSeconds?.toFixed(1) ?? '?'} s of processor time`
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${cost})`)
-  // Lists only the tests that want for a program (tests/support/runner/left-out.ts): the short form skips others on purpose.
-  for (const title of skippedTitles.filter((each) => each.includes('(left out for want of ')))
-    console.log(`  – ${title}`)
+  // Lists only the tests without their program (tests/support/runner/skip-reason.ts): the short form skips others on purpose.
+  for (const title of skippedTitles.filter((each) => each.includes('(skipped without '))) console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)
   }

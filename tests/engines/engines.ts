@@ -9,7 +9,7 @@ import {
   findFirefox,
   findOwnWebKit,
 } from '../support/browsers/browsers.ts'
-import { leftOut } from '../support/runner/left-out.ts'
+import { skipReason } from '../support/runner/skip-reason.ts'
 import { startRecorder } from './recorder.ts'
 import type { Tab } from './tab.ts'
 import { startWebKit, type WebKitTab } from './webkit.ts'
@@ -52,7 +52,7 @@ export const test = base.extend<{ open: Engine['open'] }, { club: Club; engine: 
     { scope: 'worker' },
   ],
   open: async ({ engine, browserName }, use, testInfo) => {
-    if (!engine) return testInfo.skip(true, leftOut([wanted[browserName]]))
+    if (!engine) return testInfo.skip(true, skipReason([wanted[browserName]]))
     await use(() => engine.open())
     const hasFailed = testInfo.status !== testInfo.expectedStatus
     if (hasFailed) await engine.screenshot?.(testInfo.outputPath('screenshot.png'))

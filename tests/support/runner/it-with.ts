@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { findProgram } from '../servers/programs.ts'
-import { leftOut } from './left-out.ts'
+import { skipReason } from './skip-reason.ts'
 import { isLong, isShort } from './test-length.ts'
 
 /** A requirement of a test beyond npm's packages. */
@@ -19,7 +19,7 @@ export function itWith(...needs: Need[]): Test {
   const missing = needs.filter(({ isThere }) => !isThere).map(({ name }) => name)
   if (missing.length === 0) return it
   return (title) => {
-    const skipped = `${title} ${leftOut(missing)}`
+    const skipped = `${title} ${skipReason(missing)}`
     // Vitest names no test that it skips.
     console.warn(skipped)
     it.skip(skipped, () => {})

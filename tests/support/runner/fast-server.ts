@@ -21,13 +21,13 @@ vi.mock('../../../src/server/http/responses/cached-response.ts', async (importOr
 /** All tests share the processes that decode pictures. */
 vi.mock('../../../src/server/pictures/image-worker.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../../src/server/pictures/image-worker.ts')>()
-  const { lentWorkers } = await import('./lent-image-worker.ts')
-  return { ...original, ImageWorker: lentWorkers(original.ImageWorker) }
+  const { reusedWorkers } = await import('./reused-image-worker.ts')
+  return { ...original, ImageWorker: reusedWorkers(original.ImageWorker) }
 })
 
 /** Tests open their databases on shared connections. */
 vi.mock('pg', async (importOriginal) => {
   const { default: pg } = await importOriginal<typeof import('pg')>()
-  const { LentPool } = await import('../databases/lent-pool.ts')
-  return { default: { ...pg, Pool: LentPool } }
+  const { ReusedPool } = await import('../databases/reused-pool.ts')
+  return { default: { ...pg, Pool: ReusedPool } }
 })

@@ -4,16 +4,16 @@ import { readArt } from '../../../src/server/pictures/read-image.ts'
 type Parts = ConstructorParameters<typeof ImageWorker>
 
 /** Replaces an ImageWorker and delegates to one that outlives it. */
-type Lent = Pick<ImageWorker, keyof ImageWorker>
+type Reused = Pick<ImageWorker, keyof ImageWorker>
 
 /**
  * Returns a class of image workers that pass their process on to the next worker, because starting one takes longer than
  * most tests. A worker that is busy at its end ends its process.
  */
-export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) => Lent {
+export function reusedWorkers(Worker: typeof ImageWorker): new (...parts: Parts) => Reused {
   const resting = new Map<string, ImageWorker[]>()
   const art = new Map<string, ReturnType<typeof readArt>>()
-  return class implements Lent {
+  return class implements Reused {
     readonly #parts: Parts
     #worker: ImageWorker | undefined
     #orders = 0
@@ -22,11 +22,11 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
       this.#parts = parts
     }
 
-    read: Lent['read'] = (file) => this.#order((worker) => worker.read(file))
-    findFocalPoint: Lent['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
+    read: Reused['read'] = (file) => this.#order((worker) => worker.read(file))
+    findFocalPoint: Reused['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
 
     /** Reads each of the sample club's pictures once, in this process. */
-    readArt: Lent['readArt'] = (full, half) => {
+    readArt: Reused['readArt'] = (full, half) => {
       const key = [full, half].map((each) => each?.toString('latin1')).join()
       const known = art.get(key) ?? readArt(full, half)
       art.set(key, known)

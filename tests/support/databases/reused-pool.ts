@@ -8,7 +8,7 @@ const ended: pg.Pool[] = []
  * Replaces pg's pool. Its connections outlive it and are used by the next pool of the same database, because opening one
  * takes longer than most tests.
  */
-export class LentPool extends EventEmitter {
+export class ReusedPool extends EventEmitter {
   readonly #pool: pg.Pool
   readonly #forwardError = (error: Error) => this.emit('error', error)
   readonly #forwardConnect = (client: pg.PoolClient) => this.emit('connect', client)

@@ -1,2 +1,2 @@
 /** Marks the title of a skipped test, or why it was skipped; `npm test` lists those (scripts/test.ts). */
-export const leftOut = (missing: string[]): string => `(left out for want of ${missing.join(' and ')})`
+export const skipReason = (missing: string[]): string => `(skipped without ${missing.join(' and ')})`
