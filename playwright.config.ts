@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: './tests/support/browsers/setup.ts',
   // Each waits more than it computes, and computes seconds before its first test: a server, a browser, all modules.
   workers: 3,
-  // They end what hangs, by its name and in a time that somebody waits; a machine that is busy elsewhere must fail nothing.
+  // Only a test that hangs reaches these timeouts: a busy machine must fail none.
   timeout: isLong ? 1_800_000 : 480_000,
   expect: { timeout: isLong ? 900_000 : 240_000 },
   // `npm test` leaves out what other tests cover in part.

@@ -11,7 +11,7 @@ const clubs = 'tests/support/servers/started-clubs.ts'
 export default defineConfig(({ mode }) => {
   // `npm run test:all` passes --mode.
   const isLong = mode === 'long'
-  // They end what hangs; a machine that is busy elsewhere must fail nothing.
+  // Only a test that hangs reaches these timeouts: a busy machine must fail none.
   const generousTimeouts = {
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

@@ -75,7 +75,7 @@ const allowed: [file: string, specifier: string][] = [
 let folder: string
 let refused: Map<string, string>
 
-/** Two imports of one file become two files, so that every one is judged on its own. */
+/** Two imports of one file become two files, so that each is linted separately. */
 const planted = [...forbidden, ...allowed].map(([file, specifier], index) => ({
   file,
   specifier,

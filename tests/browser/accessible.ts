@@ -4,15 +4,15 @@ import { waitForDeferredLoads, waitUntilHydrated } from '../support/browsers/pag
 import { expect, test } from './club.ts'
 
 /** The bold local fonts that replace the display font until it has loaded (src/site/fonts/fonts.css). */
-const standIns = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Roboto-Bold']
+const fallbackFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Roboto-Bold']
 
 /** Skips a test if this machine has none of these fonts. */
-export async function needStandInFonts(page: Page): Promise<void> {
+export async function requireFallbackFonts(page: Page): Promise<void> {
   const isThere = await page.evaluate(async (names) => {
     const loaded = await Promise.allSettled(names.map((name) => new FontFace('local font', `local("${name}")`).load()))
     return loaded.some(({ status }) => status === 'fulfilled')
-  }, standIns)
-  test.skip(!isThere, 'none of the fonts that stand in until others come is on this machine (fonts-liberation)')
+  }, fallbackFonts)
+  test.skip(!isThere, 'no fallback font is installed (fonts-liberation)')
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -24,7 +24,7 @@ interface Look {
   isContrastOnly?: boolean
 }
 
-/** Expects, softly, that axe finds nothing in a settled page, and that nothing scrolls sideways. */
+/** Expects, softly, that axe finds no violation once a page has loaded and its animations have ended, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
   await waitUntilSettled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

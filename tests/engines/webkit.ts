@@ -13,7 +13,7 @@ import type { Item, Named, Role, Tab } from './tab.ts'
 /** Without it the toolbar of the driver's browser makes each window wider than a phone. */
 const toolbarStyle = '* { min-width: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }'
 
-/** Far longer than any command takes. Once in some hundred sessions the driver loses its browser, and never answers. */
+/** Far longer than any command takes. In one of some hundred sessions the driver loses its browser, and sends no response. */
 const commandTimeoutMs = 150_000
 
 /** Starts Debian's WebKit on a display of its own. It is driven by WebDriver (https://www.w3.org/TR/webdriver1/). */

@@ -24,7 +24,7 @@ function writeOf(...changes: Change[]): EntryGroup<Change> {
   return write
 }
 
-it('puts what one press wrote together, in its order', () => {
+it('groups the changes of one request, in their order', () => {
   const writes = groupByRequest([change(9, 7), change(8, 7), change(7, 7), change(6, 6), change(5, 4), change(4, 4)])
   expect(writes.map(({ id, changes }) => [id, changes.map((each) => each.id)])).toEqual([
     [7, [9, 8, 7]],
@@ -33,7 +33,7 @@ it('puts what one press wrote together, in its order', () => {
   ])
 })
 
-it('takes what one press did to many records as one entry, and what it did to a few record by record', () => {
+it('makes one entry of a request that changed many records, and an entry for each of a few', () => {
   const sizes = (rows: Change[]) => entriesIn(rows).map(({ changes }) => changes.length)
   expect(sizes([5, 4, 3, 2, 1].map((id) => change(id, 1)))).toEqual([5])
   expect(sizes([change(9, 9), ...[4, 3, 2, 1].map((id) => change(id, 1))])).toEqual([1, 1, 1, 1, 1])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Prompt } from './prompt.ts'
 
-it('answers the same question once for all, and declines another while it is open', async () => {
+it('resolves equal questions with one answer, and declines a different one while it is open', async () => {
   const prompt = new Prompt<string>()
   const [first, same, other] = [prompt.ask('Delete?'), prompt.ask('Delete?'), prompt.ask('Publish?')]
   expect(prompt.openQuestion()).toBe('Delete?')

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app that does not look for other processes' releases meanwhile. */
+/** An app that does not check for other processes' releases. */
 async function quietApp() {
   const parts = await buildTestApp()
   await parts.publisher.stop()

@@ -10,7 +10,7 @@ import {
   waitUntilHydrated,
 } from '../../support/browsers/page-ready.ts'
 import { isShort } from '../../support/runner/test-length.ts'
-import { expectAccessible, expectNoSideways, needStandInFonts, recordShift } from '../accessible.ts'
+import { expectAccessible, expectNoSideways, recordShift, requireFallbackFonts } from '../accessible.ts'
 import { complaintsOf, expect, test } from '../club.ts'
 
 const languages = [
@@ -169,7 +169,7 @@ test('a link to a section leads there, however early it is followed', async ({ v
 })
 
 test('nothing moves by itself, however late the fonts load', async ({ visitor }) => {
-  await needStandInFonts(visitor)
+  await requireFallbackFonts(visitor)
   await visitor.addInitScript(() => {
     const transitions: string[] = []
     Object.assign(window, { transitions })

@@ -7,7 +7,7 @@ import {
   waitForFonts,
   waitUntilHydrated,
 } from '../../support/browsers/page-ready.ts'
-import { expectAccessible, needStandInFonts, recordShift } from '../accessible.ts'
+import { expectAccessible, recordShift, requireFallbackFonts } from '../accessible.ts'
 import { signInTo } from '../attacked-screens.ts'
 import { expect, test } from '../club.ts'
 import { setServerTime } from '../server-time.ts'
@@ -312,7 +312,7 @@ test.describe('with both on', () => {
       `with schedule and prices on, axe finds nothing and nothing moves at ${width} px`,
       width === 390 ? {} : { tag: '@long' },
       async ({ page }) => {
-        await needStandInFonts(page)
+        await requireFallbackFonts(page)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
         const shift = await recordShift(page)

@@ -147,7 +147,7 @@ const throwing = {
     "addEventListener('load', () => setTimeout(() => { Map.prototype.get = () => { throw Error() } }))",
 }
 
-test('whatever is thrown while the landing page comes to life, its text and links stay', async ({ browser, club }) => {
+test('the landing page keeps its text and links after any error during hydration', async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, ...phone })
   const alive = await openBroken(context, '/', '')
   expect(alive).toMatchObject({ isScripted: true, text: expect.stringContaining('Kamil Żurek') })
@@ -159,7 +159,7 @@ test('whatever is thrown while the landing page comes to life, its text and link
   await context.close()
 })
 
-test('whatever is thrown while the page for an unknown address comes to life, its text and links stay', async ({
+test('the page for an unknown address keeps its text and links after any error during hydration', async ({
   browser,
   club,
 }) => {
@@ -174,7 +174,7 @@ test('whatever is thrown while the page for an unknown address comes to life, it
   await context.close()
 })
 
-test('where the log-in or the back office cannot come to life, it says so and leads to the page', async ({
+test('a log-in page or back office that cannot start says so and links to the landing page', async ({
   browser,
   club,
   session,

@@ -78,7 +78,7 @@ test('a list that fails to load is requested four times, says so, and is loaded 
     })
 })
 
-test('a list that goes on failing to refresh says so once', async ({ page }) => {
+test('a list whose refreshes keep failing shows one toast', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin')
   const colleague = page.getByRole('main').getByText('colleague', { exact: true })

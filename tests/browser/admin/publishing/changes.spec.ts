@@ -33,7 +33,7 @@ test('every change is listed with its words, filtered by the address, and undone
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL(/\/admin\/history\/changes$/)
 
-  // What one press wrote is one entry, and is undone together.
+  // The changes of one request are one entry, and are undone together.
   await rename('Attic', another)
   const discarded = await page.request.post('/api/admin/restore', { data: { all: true } })
   expect((await discarded.json()).restored).toBe(2)

@@ -143,7 +143,7 @@ test('without items the tabs of zones and the six days are shown, with a hint', 
   for (const time of ['20:00', '21:00']) await expect(wednesday).toContainText(`${time}${title} [${name}]`)
 })
 
-test('a new item at 00:00 is asked about, once', { tag: '@long' }, async ({ page }) => {
+test('saving a new item at 00:00 needs one confirmation', { tag: '@long' }, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
@@ -171,7 +171,7 @@ test('a new item at 00:00 is asked about, once', { tag: '@long' }, async ({ page
   await expectNotice(page, 'Schedule item updated successfully')
 })
 
-test('a class at the same time in the same zone is asked about when it is added and when it is moved', {
+test('adding or moving a class to the time and zone of the same class needs a confirmation', {
   tag: '@long',
 }, async ({ page }) => {
   const { title, name, classId, zoneId } = await classAndZone(page)

@@ -35,7 +35,7 @@ test('the log-in sends what a password manager sets without an event', async ({ 
   await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
 })
 
-test('a browser that keeps no cookies is told why nobody is logged in', async ({ page }) => {
+test('the log-in page explains why a browser without cookies stays logged out', async ({ page }) => {
   await page.route('**/api/login', async (route) => {
     const response = await route.fetch()
     await page.context().clearCookies()
