@@ -70,7 +70,7 @@ describe('ImageQueue', () => {
     ])
   })
 
-  it('goes on after a picture that failed', async () => {
+  it('continues after a picture that failed', async () => {
     const queue = new ImageQueue()
     const failed = queue.runUpload(() => Promise.reject(new Error('damaged')))
     await expect(failed).rejects.toThrow('damaged')

@@ -245,7 +245,7 @@ describe('every one-time link', () => {
     expect((await boris.get('/api/links')).body).toMatchObject([{ username: 'marta' }])
   })
 
-  it('ends when any administrator revokes it, or its time is over', async () => {
+  it('ends when any administrator revokes it, or when it expires', async () => {
     const { boris, database, invite, linkFor, register, choose } = await withClub()
     const [first, second, third] = [await invite(), await linkFor('marta'), await invite()]
     const [last] = (await boris.get('/api/links')).body

@@ -71,7 +71,7 @@ test('an ended session is explained in the reader’s language', {
   await expect(page.getByText('Ваш сеанс завершився. Увійдіть ще раз.')).toBeVisible()
 })
 
-test('a visitor who never logged in is not told of an ended session', { tag: '@long' }, async ({ page }) => {
+test('a visitor who never logged in sees no message about an ended session', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin?lang=en')
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page.locator('.auth-setup')).toHaveCount(0)
