@@ -17,6 +17,8 @@ const textsQuery = (language: Language, filters: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    // Texts that were saved meanwhile would come back as they were.
+    gcTime: 0,
   })
 
 export function refreshTexts(client: QueryClient): void {
@@ -45,6 +47,8 @@ export function mergeShown(shown: readonly ListedText[], fresh: readonly ListedT
 }
 
 interface ShownState {
+  /** The language of the texts: until the response, another than that of the filters. */
+  language: Language
   query: string
   list: TranslationList | undefined
   texts: readonly ListedText[]
@@ -53,18 +57,19 @@ interface ShownState {
 /** The texts that match the filters; no text moves while the filters stay the same. */
 export function useShownTexts(language: Language, query: string) {
   const list = useQuery(textsQuery(language, query))
-  const [shown, setShown] = useState<ShownState>({ query, list: undefined, texts: [] })
+  const [shown, setShown] = useState<ShownState>({ language, query, list: undefined, texts: [] })
   if (list.data && list.data !== shown.list && !list.isPlaceholderData) {
     const before = shown.query === query ? shown.texts : []
-    setShown({ query, list: list.data, texts: mergeShown(before, list.data.texts) })
+    setShown({ language, query, list: list.data, texts: mergeShown(before, list.data.texts) })
   }
+  /** Changes a shown text, unless the texts of another language are shown by now. */
   const update = useCallback(
     (key: string, change: (text: ListedText) => ListedText) =>
-      setShown((current) => ({
-        ...current,
-        texts: current.texts.map((text) => (keyOf(text) === key ? change(text) : text)),
-      })),
-    [],
+      setShown((current) => {
+        if (current.language !== shown.language) return current
+        return { ...current, texts: current.texts.map((text) => (keyOf(text) === key ? change(text) : text)) }
+      }),
+    [shown.language],
   )
-  return { list, counts: list.data?.counts, texts: shown.texts, update }
+  return { list, counts: list.data?.counts, language: shown.language, texts: shown.texts, update }
 }

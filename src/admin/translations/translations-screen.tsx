@@ -15,8 +15,7 @@ import { TranslateMissing } from './translate-missing.tsx'
 /** Every text beside its translation in one language. By default, only the texts that need work. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
-  const { language, isNarrowed } = filters
-  const { list, counts, texts, update } = useShownTexts(filters.language, filters.query)
+  const { list, counts, language, texts, update } = useShownTexts(filters.language, filters.query)
   const typed = useTypedValues<string>('translations')
   const { data: isAble = false } = useQuery({
     queryKey: ['can-translate', language],
@@ -59,9 +58,9 @@ export function TranslationsScreen() {
       {list.isPending && <SkeletonRows />}
       {counts && texts.length === 0 && (
         <EmptyPanel
-          title={state === 'open' && !isNarrowed ? t('Nothing left to do') : t('No texts found')}
+          title={state === 'open' && !filters.isNarrowed ? t('Nothing left to do') : t('No texts found')}
           action={
-            !(state === 'all' && !isNarrowed) && (
+            !(state === 'all' && !filters.isNarrowed) && (
               <Button onPress={() => filters.change({ state: 'all' })}>{t('Show everything')}</Button>
             )
           }

@@ -87,6 +87,31 @@ test('a text is not saved while another window is looked at, nor lost without a 
   await remove(page, 'zones', zone.id)
 })
 
+test('a text that is saved while another language is chosen stays in its own', async ({ page }) => {
+  const name = unique('Hala')
+  const zone = await createOutOfDate(page, name)
+  await page.goto(openOf(name))
+  const english = page.getByRole('textbox', { name: `Description in English, ${name}` })
+  const ukrainian = page.getByRole('textbox', { name: `Description in Ukrainian, ${name}` })
+  const choose = (language: string) =>
+    page.getByRole('group', { name: 'Language' }).getByText(language, { exact: false }).click()
+  await english.fill('A rebuilt hall')
+  await choose('Ukrainian')
+  await ukrainian.fill('Оновлена зала')
+  await choose('English')
+  await expectNotice(page, 'Saved')
+  await expect
+    .poll(async () => (await zoneNow(page, zone.id))?.description)
+    .toMatchObject({
+      en: 'A rebuilt hall',
+      ua: 'Оновлена зала',
+    })
+  await expect(ukrainian).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: `Name in English, ${name}` })).toHaveValue(name)
+  await expect(english, 'it is done').toHaveCount(0)
+  await remove(page, 'zones', zone.id)
+})
+
 test('another administrator’s text is shown beside the typed one, and neither is lost', {
   tag: '@long',
 }, async ({ page }) => {
