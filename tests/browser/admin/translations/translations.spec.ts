@@ -150,7 +150,7 @@ test('all that is missing is translated on the device, never over a text, and st
   const second = await created({ pl: `${name} na górze`, en: '', ua: '' })
   await page.addInitScript(installTranslator)
   await page.goto(`/admin/translations?language=ua&search=${encodeURIComponent(name)}`)
-  const upstairs = page.getByRole('textbox', { name: /^Description in/ })
+  const upstairs = page.getByRole('textbox', { name: /^Description in Ukrainian/ })
   const translate = page.getByRole('button', { name: 'Translate all that is missing' })
   await translate.click()
   await expect(page.getByText('Downloading: 40%')).toBeVisible()
