@@ -106,3 +106,42 @@ test.describe('with a finger', () => {
     await remove(page, 'schedule', id)
   })
 })
+
+test('a press beside a menu only closes it, and the arrow keys open it at its first or last choice', async ({
+  page,
+}) => {
+  const { title, classId, zoneId } = await classAndZone(page)
+  const { id } = await create(page, 'schedule', {
+    dayOfWeek: 'friday',
+    timeSlot: '19:00',
+    classId,
+    zoneId,
+    activity: null,
+  })
+  await page.goto('/admin/schedule')
+  const opener = page.getByRole('button', { name: `More for ${title}, Friday 19:00` })
+  const menu = page.getByRole('menu')
+  await opener.click()
+  await expect(menu).toBeVisible()
+  const add = await page.getByRole('button', { name: 'Add Schedule Item' }).boundingBox()
+  await page.mouse.click((add?.x ?? 0) + 20, (add?.y ?? 0) + 10)
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await opener.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('ArrowUp')
+  await expect(menu.getByRole('menuitem').last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: 'Edit Schedule Item' })
+  await page.getByRole('button', { name: `Edit ${title}, Friday 19:00` }).click()
+  await dialog.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(10, 10)
+  await expect(menu).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await remove(page, 'schedule', id)
+})
