@@ -159,9 +159,24 @@ function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
   return [...new Set([...onPage.flat(), ...places.values()])]
 }
 
+/** Dark on light is visible on every ground, and an outline moves nothing on the page. */
+const recordRules = `
+  #root [data-record] {
+    outline: 2px dashed #16140f;
+    outline-offset: 1px;
+    box-shadow: 0 0 0 3px rgb(255 255 255 / 80%);
+    cursor: pointer;
+  }
+  #root [data-record]:hover {
+    outline: 3px solid var(--signal-line);
+  }
+`
+
+/** Outlines the records of the page while edit mode is on. */
 function useOutlines(recordsWithFindings: readonly string[], editedRecord: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
+    recordRules,
     ...recordsWithFindings.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
     editedRecord ? `${elementsOf(editedRecord)}{outline:3px solid var(--signal-line)}` : '',
   ].join('')

@@ -134,6 +134,8 @@ test('an administrator publishes exactly the preview, which ends its link; the g
   await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
   const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expect(page.locator('#root [data-record]').first(), 'edit mode is off').toHaveCSS('outline-style', 'none')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(bar(page)).toContainText('Not public')
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
