@@ -12,20 +12,21 @@ it('suggests the length of the class’s last item that has one', () => {
   expect(latestDuration(items, null)).toBe('')
 })
 
-it('starts a new item when its zone is next free after the last saved one of the day, with its class', () => {
+it('starts a new item when its zone is next free after the last saved one of the day, with its class and trainer', () => {
   const item = (id: number, timeSlot: string, values: object = {}) =>
     ({
       ...plainClass,
       id,
       classId: 1,
       zoneId: 4,
+      trainerId: 7,
       dayOfWeek: 'monday',
       timeSlot,
       durationMinutes: 90,
       ...values,
     }) as unknown as ScheduleItem
   const items = [item(3, '17:00'), item(1, '18:30', { durationMinutes: null }), item(2, '19:30', { zoneId: 5 })]
-  const next = { classId: 1, zoneId: 4, timeSlot: '19:30', durationMinutes: '90' }
+  const next = { classId: 1, zoneId: 4, trainerId: 7, timeSlot: '19:30', durationMinutes: '90' }
   expect(nextItemOn('monday', 0, items)).toEqual(next)
   expect(nextItemOn('monday', 5, items)).toEqual({ ...next, zoneId: 5, timeSlot: '21:00' })
   expect(nextItemOn('monday', 0, [item(1, '23:00')])?.timeSlot).toBeUndefined()

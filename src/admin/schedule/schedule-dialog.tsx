@@ -122,6 +122,7 @@ function useItemEditor(
       activity: stored?.activity ?? blankText,
       durationMinutes: stored ? (stored.durationMinutes?.toString() ?? '') : (next?.durationMinutes ?? ''),
       ...collapsedValues(stored),
+      trainerId: stored?.trainerId ?? next?.trainerId ?? 0,
     }),
     copies: {
       of: onOtherDays,
@@ -265,8 +266,8 @@ export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleI
   const ofDay = inZone.filter(({ dayOfWeek }) => dayOfWeek === day)
   const last = lastOf(ofDay) ?? lastOf(inZone)
   if (!last) return undefined
-  const { classId, zoneId, dayOfWeek } = last
-  const values = { classId, zoneId, durationMinutes: latestDuration(items, classId) }
+  const { classId, zoneId, trainerId, dayOfWeek } = last
+  const values = { classId, zoneId, trainerId, durationMinutes: latestDuration(items, classId) }
   if (dayOfWeek !== day) {
     const times = inZone.filter((each) => each.dayOfWeek === dayOfWeek).map(({ timeSlot }) => hoursAndMinutes(timeSlot))
     return { ...values, timeSlot: times.toSorted()[0] }
