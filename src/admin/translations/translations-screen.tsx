@@ -1,6 +1,7 @@
-import { t } from '../../ui/translate/translate.tsx'
+import { languageLabel, t } from '../../ui/translate/translate.tsx'
 import './translations.css'
 import { useQuery } from '@tanstack/react-query'
+import { languages } from '../../domain/languages.ts'
 import { messageOf } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { EmptyPanel, FailedPanel, ShowMore, SkeletonRows } from '../../ui/surfaces/panel.tsx'
@@ -26,6 +27,8 @@ export function TranslationsScreen() {
     .filter(({ state }) => state === 'missing' || state === 'example')
     .filter((text) => !isTyped(text))
   const state = filters.valueFor('state')
+  const isAllOpen = state === 'open' && !filters.isNarrowed
+  const otherLanguages = languages.filter((each) => isAllOpen && each !== language && counts?.language[each])
   return (
     <Screen title={t('Translations')}>
       <div className="toolbar">
@@ -58,11 +61,17 @@ export function TranslationsScreen() {
       {list.isPending && <SkeletonRows />}
       {counts && texts.length === 0 && (
         <EmptyPanel
-          title={state === 'open' && !filters.isNarrowed ? t('Nothing left to do') : t('No texts found')}
+          title={isAllOpen && otherLanguages.length === 0 ? t('Nothing left to do') : t('No texts found')}
           action={
-            !(state === 'all' && !filters.isNarrowed) && (
-              <Button onPress={() => filters.change({ state: 'all' })}>{t('Show everything')}</Button>
-            )
+            otherLanguages.length > 0
+              ? otherLanguages.map((each) => (
+                  <Button key={each} onPress={() => filters.change({ language: each })}>
+                    {languageLabel(each)}
+                  </Button>
+                ))
+              : !(state === 'all' && !filters.isNarrowed) && (
+                  <Button onPress={() => filters.change({ state: 'all' })}>{t('Show everything')}</Button>
+                )
           }
         />
       )}
