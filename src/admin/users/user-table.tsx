@@ -66,7 +66,7 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
         },
         {
           header: t('Actions'),
-          width: 310,
+          width: 350,
           align: 'right',
           phone: 'actions',
           cell: (user) => (

@@ -83,7 +83,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
         </div>
         <p className="ui-hint">
           {isUncroppedByDefault && !point
-            ? t('The card shows the whole picture. Click a point to crop the picture around it.')
+            ? t('The card shows the whole picture. To crop it, click the point that should stay in view.')
             : t('Click the part that every crop should show.')}
         </p>
         {value !== '' && value !== detected && (
