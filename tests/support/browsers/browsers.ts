@@ -16,13 +16,13 @@ export const chromiumArguments = [
 ]
 
 /**
- * Returns the path of a Chromium: the one named by CHROMIUM_PATH, else Debian's without windows, which takes a third less
- * of the processor, else the system's or Playwright's own. Installs the fallback font of web pages if it is missing.
+ * Returns the path of a Chromium: the one named by CHROMIUM_PATH, else the system's, Debian's package or Playwright's own.
+ * Installs the fallback font of web pages if it is missing.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
-  const found = named ?? headlessShell() ?? systemChromium() ?? playwrightChromium()
+  const found = named ?? systemChromium() ?? debianChromium() ?? playwrightChromium()
   if (!found) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH')
   if (process.platform === 'linux' && !/Arial|Liberation/.test(fontFor('Arial'))) installPackage('fonts-liberation')
   return found
@@ -49,10 +49,7 @@ function browserPaths(): string[] {
   return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium', '/opt/google/chrome/chrome']
 }
 
-function headlessShell(): string | undefined {
-  const name = 'chromium-headless-shell'
-  return findProgram(name) ?? (installPackage(name) ? findProgram(name) : undefined)
-}
+const debianChromium = () => (installPackage('chromium') ? systemChromium() : undefined)
 
 const playwrightChromium = () => (installOwn(chromium) ? chromium.executablePath() : undefined)
 
