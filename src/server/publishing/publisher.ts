@@ -2,7 +2,7 @@ import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { mutex } from '../concurrency.ts'
 import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { isDatabaseUnreachable } from '../db/failures.ts'
+import { isDatabaseUnreachable, isStorageFull } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
 import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/records/change-log.ts'
 import {
@@ -267,7 +267,7 @@ export class Publisher {
       if (author) this.#reporter.event('Scheduled publication completed', { release: due.number })
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
-      this.#failed.add(attemptOf(due))
+      if (!isStorageFull(error)) this.#failed.add(attemptOf(due))
       this.#scheduled = this.#scheduled.slice(1)
       this.#reporter.error(error, 'Scheduled publication failed')
     }

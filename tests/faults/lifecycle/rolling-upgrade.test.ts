@@ -20,8 +20,8 @@ const migrations = 'src/server/db/migrations'
 
 /** The file of the migration with the highest number. */
 function newestMigration(): string {
-  const [newest = ''] = readdirSync(path.join(root, migrations))
-    .filter((name) => /^\d/.test(name))
+  const [newest = ''] = readdirSync(path.join(root, migrations), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\d{4}-.*\.ts$/.test(name))
     .sort()
     .reverse()
   return path.join(migrations, newest)
