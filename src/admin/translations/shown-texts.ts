@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Language } from '../../domain/languages.ts'
 import type { ListedPlace, ListedText, TranslationList } from '../../domain/translations/translation-list.ts'
@@ -17,8 +17,6 @@ const textsQuery = (language: Language, filters: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Texts that were saved meanwhile would come back as they were.
-    gcTime: 0,
   })
 
 export function refreshTexts(client: QueryClient): void {
@@ -56,20 +54,26 @@ interface ShownState {
 
 /** The texts that match the filters; no text moves while the filters stay the same. */
 export function useShownTexts(language: Language, query: string) {
+  const client = useQueryClient()
   const list = useQuery(textsQuery(language, query))
   const [shown, setShown] = useState<ShownState>({ language, query, list: undefined, texts: [] })
   if (list.data && list.data !== shown.list && !list.isPlaceholderData) {
     const before = shown.query === query ? shown.texts : []
     setShown({ language, query, list: list.data, texts: mergeShown(before, list.data.texts) })
   }
-  /** Changes a shown text, unless the texts of another language are shown by now. */
+  /** Changes a text in this language, also in the cached lists, which are shown until they are fetched again. */
   const update = useCallback(
-    (key: string, change: (text: ListedText) => ListedText) =>
-      setShown((current) => {
-        if (current.language !== shown.language) return current
-        return { ...current, texts: current.texts.map((text) => (keyOf(text) === key ? change(text) : text)) }
-      }),
-    [shown.language],
+    (key: string, change: (text: ListedText) => ListedText) => {
+      const changed = (texts: readonly ListedText[]) => texts.map((text) => (keyOf(text) === key ? change(text) : text))
+      client.setQueriesData<TranslationList>(
+        { queryKey: [...textsKey, shown.language] },
+        (cached) => cached && { ...cached, texts: changed(cached.texts) },
+      )
+      setShown((current) =>
+        current.language === shown.language ? { ...current, texts: changed(current.texts) } : current,
+      )
+    },
+    [client, shown.language],
   )
   return { list, counts: list.data?.counts, language: shown.language, texts: shown.texts, update }
 }
