@@ -16,7 +16,9 @@ type Initial = Record<string, string>
 function setOpen(initial: Initial, options?: { replace: boolean }): void {
   const view = currentView()
   const search = new URLSearchParams({ ...(view !== null && { view }), ...initial }).toString()
-  navigate(search ? `?${search}` : location.pathname, options)
+  // A second press before the editor is rendered must not make a second entry of the browser's history.
+  const isOpen = location.search === `?${search}`
+  navigate(search ? `?${search}` : location.pathname, isOpen ? { replace: true } : options)
 }
 
 /** Opens the editor of a record. */
@@ -36,9 +38,9 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   openerParameter = 'key',
 ) {
   const [inAddress] = useSearchParams()
-  // The press is answered before the editor is rendered. But an editor closes at once: it must no longer see Back.
+  // The press is answered before the editor is rendered. An open editor closes, or becomes another one, at once.
   const rendered = useDeferredValue(inAddress)
-  const parameters = inAddress.has('open') ? rendered : inAddress
+  const parameters = rendered.has('open') ? inAddress : rendered
   const openId = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === openId)
   return {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { liveListQuery } from '../../ui/data/live-list.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -57,10 +57,8 @@ export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly C
   const useScreen = lazyCode(load)
   return function LazyScreen() {
     const client = useQueryClient()
-    const { code, failure } = useScreen()
-    const isLoading = code === undefined
-    // The press on a link is answered before the screen is rendered.
-    const LoadedScreen = useDeferredValue<ComponentType | null | undefined>(code, null)
+    const { code: LoadedScreen, failure } = useScreen()
+    const isLoading = LoadedScreen === undefined
     useEffect(() => {
       if (!isLoading) return
       for (const name of lists) void client.prefetchQuery(liveListQuery(name))

@@ -1,6 +1,6 @@
 import './controls.css'
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   isDisabled?: boolean | undefined
@@ -8,13 +8,18 @@ interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'dis
 }
 
 /** The browser's own button: a screen may have hundreds, and React Aria's take ten times as long to render. */
-function Pressable({ isDisabled, onPress, ...buttonProps }: PressableProps) {
+function Pressable({ isDisabled, onPress, onKeyDown, ...buttonProps }: PressableProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a button that is clicked.
-    event.currentTarget.focus()
+    // Safari does not focus a button that is clicked. A form that is submitted by Enter keeps its focus.
+    if (event.detail > 0) event.currentTarget.focus()
     onPress?.(event)
   }
-  return <button type="button" {...buttonProps} disabled={isDisabled} onClick={press} />
+  // An Enter that is held would press again and again.
+  const ignoreRepeated = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
+    onKeyDown?.(event)
+  }
+  return <button type="button" {...buttonProps} disabled={isDisabled} onClick={press} onKeyDown={ignoreRepeated} />
 }
 
 interface ButtonProps extends PressableProps {

@@ -98,6 +98,7 @@ test('an edit in a preview is shown there at once, and nowhere else', async ({ p
   await page.getByRole('button', { name: 'All texts and records' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('searchbox').fill('club name on')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toContainText('Club name on the poster')
   await page.keyboard.press('Enter')

@@ -77,6 +77,28 @@ test('Back asks before it discards typed text, and then leads to the previous pa
   await remove(page, 'zones', id)
 })
 
+test('a double press opens one editor, and Back from another screen returns to the place in the list', async ({
+  page,
+}) => {
+  await page.goto('/admin/content')
+  const edit = page.getByRole('button', { name: /^Edit/ }).last()
+  await edit.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  const entries = await page.evaluate(() => history.length)
+  await edit.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await page.getByRole('link', { name: 'Zones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
 test('a restored draft can be discarded for the stored version', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products')
   const { name, id, dialog, field, draftNotice } = await typeInto(page)
