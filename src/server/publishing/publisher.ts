@@ -258,6 +258,8 @@ export class Publisher {
     let author: Author | null = null
     try {
       await this.#publish({ source: due.number }, async (queries) => {
+        // Another wake may have tried it while this one waited.
+        if (this.#failed.has(attemptOf(due))) return null
         const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
