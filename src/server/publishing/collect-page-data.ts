@@ -128,7 +128,10 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   // cancellations by notices would be missing.
   const { trainers, partners, products, gallery, pricing } = pageRows.lists
   const lists = {
-    ...{ trainers, partners, products, gallery },
+    trainers,
+    partners,
+    products,
+    gallery,
     ...(showsSchedule && (isWhole || timetableLists.every(fits)) && { classes, schedule, zones }),
     ...(showsSchedule && (isWhole || fits('exceptions')) && { exceptions }),
     ...(isShown('pricing', source, texts) && priceLists.every(fits) && { classes, pricing }),
