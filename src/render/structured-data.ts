@@ -6,6 +6,7 @@ import { parseUrl } from '../domain/text/parse-url.ts'
 import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf, minutesInDay } from '../domain/time/club-days.ts'
 import { dateIn } from '../domain/time/wall-clock.ts'
 import { weeksShown } from '../domain/timetable/club-weeks.ts'
+import { describer } from '../domain/timetable/describe.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../domain/timetable/occurrences.ts'
 import { type OpeningHours, parseOpeningHours } from '../domain/timetable/opening-hours.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../domain/timetable/series.ts'
@@ -35,7 +36,8 @@ const scheduleOf = (
  * single extra class of the coming weeks.
  */
 export function structuredEvents(data: PageData): object[] | undefined {
-  const { classes = [], schedule = [], exceptions = [] } = data.lists
+  const { classes = [], schedule = [], exceptions = [], zones = [], trainers = [] } = data.lists
+  const describe = describer({ classes, schedule, exceptions, zones, trainers })
   const itemsByClass = groupBy(schedule, ({ classId }) => classId)
   const firstExceptionDate = exceptions.map(({ fromDate }) => fromDate).sort()[0]
   const overrides = new Map(
@@ -46,18 +48,18 @@ export function structuredEvents(data: PageData): object[] | undefined {
         : (seriesOf(item, firstExceptionDate, exceptions)?.overrides ?? []).filter(isChanged),
     ]),
   )
-  const eventOf = (classId: number) => {
-    const classOfEvent = classes.find(({ id }) => id === classId)
+  const eventOf = (references: Parameters<typeof describe>[0]) => {
+    const { class: described } = describe(references)
     return {
       '@type': 'Event',
-      name: classOfEvent?.title,
-      description: classOfEvent?.description || undefined,
+      name: described?.title,
+      description: described?.description || undefined,
       inLanguage: languageTags[data.language],
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }
   }
-  const weekly = [...itemsByClass].map(([classId, items]) => ({
-    ...eventOf(classId),
+  const weekly = [...itemsByClass.values()].map((items) => ({
+    ...(items[0] && eventOf(items[0])),
     eventSchedule: items.map((item) => ({
       ...scheduleOf(item, overrides.get(item.id) ?? []),
       byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
@@ -82,7 +84,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
       ...extraClasses
         .filter((each) => !isSingle(each) && lastDayOf(each.exception) >= today)
         .map(({ exception: { newTimeSlot, newDurationMinutes, ...days }, series }) => ({
-          ...eventOf(series.first.classId),
+          ...eventOf(series.first),
           eventSchedule: {
             ...scheduleOf({ timeSlot: newTimeSlot ?? '', durationMinutes: newDurationMinutes }, series.overrides),
             startDate: days.fromDate,
@@ -92,7 +94,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
         })),
       ...[...changedClasses, ...singleClasses]
         .filter((each) => takesPlace(each) && each.date >= today && each.date <= last)
-        .map((each) => ({ ...eventOf(each.classId), ...timesOf(each) })),
+        .map((each) => ({ ...eventOf(each), ...timesOf(each) })),
     ]
   }
 }

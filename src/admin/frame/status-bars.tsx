@@ -15,8 +15,8 @@ import { backupsQuery, previewsIn, releasesQuery, unpublishedQuery, useUnpublish
 import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
-import { missedSentence } from './preview-words.ts'
-import { useTimeRemoval } from './use-publish.ts'
+import { previewStatus } from './preview-words.ts'
+import { useTimeChange } from './use-publish.ts'
 
 /** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
@@ -110,10 +110,10 @@ function BackupBar() {
 
 /** Says that a scheduled preview will not be published, because another version was. */
 function MissedBar({ preview }: { preview: PreviewRelease }) {
-  const { createdAt, publishAt, publishedMeanwhile } = preview
-  const { removeTime, isRemoving } = useTimeRemoval()
-  if (!publishAt || !publishedMeanwhile) return null
-  const name = translated(previewName(createdAt))
+  const { changeTime, isChanging } = useTimeChange()
+  const status = previewStatus(preview)
+  if (!preview.publishAt || !preview.publishedMeanwhile) return null
+  const name = translated(previewName(preview.createdAt))
   return (
     <Bar
       isFailure
@@ -123,15 +123,15 @@ function MissedBar({ preview }: { preview: PreviewRelease }) {
           <Button
             size="small"
             aria-label={t('{label}: {value}', { label: t('Dismiss'), value: name })}
-            isBusy={isRemoving}
-            onPress={() => removeTime(preview)}
+            isBusy={isChanging}
+            onPress={() => changeTime({ preview, publishAt: null })}
           >
             {t('Dismiss')}
           </Button>
         </>
       }
     >
-      <b>{name}</b> {missedSentence(publishAt, publishedMeanwhile)}
+      <b>{name}</b> {status?.text}
     </Bar>
   )
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRef } from 'react'
 import type { CacheMetadata, PreviewRelease } from '../../domain/releases/release.ts'
 import { cacheMessages } from '../../domain/releases/releases.ts'
+import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { preloadLists } from '../../ui/data/cache-records.ts'
 import { request } from '../../ui/data/request.ts'
 import { ask } from '../../ui/surfaces/question.tsx'
@@ -26,42 +27,35 @@ export function usePublishingWrite<Input = void, Result = unknown>(
   return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
 }
 
-const sendTime = (number: number, publishAt: string | null, { signal }: SendOptions) =>
-  request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal })
-
-/** Sets the time of a preview's publication. */
-export const useTimeChange = (
-  options: Omit<Parameters<typeof usePublishingWrite<string, PreviewRelease>>[0], 'send' | 'failed'> & {
-    number: number
-  },
-) =>
-  usePublishingWrite<string, PreviewRelease>({
-    ...options,
-    send: (at, sendOptions) => sendTime(options.number, at, sendOptions),
-    failed: timeFailed,
-  })
+interface TimeChange {
+  preview: PreviewRelease
+  publishAt: string | null
+}
 
 export const timeFailed = 'That didn’t work'
 
-/** Cancels a scheduled publication, or dismisses the message that it can't take place. */
-export function useTimeRemoval() {
-  const { write: setTime } = usePublishingWrite<PreviewRelease>({
-    send: ({ number, publishAt }, options) => sendTime(number, publishAt, options),
+/**
+ * Sets the time of a preview's publication, or removes it. A removal can be undone, unless it only dismisses the message
+ * that the publication can't take place.
+ */
+export function useTimeChange(options: { onDone?: () => void; onRejected?: (error: Error) => boolean } = {}) {
+  const { write, isPending } = usePublishingWrite<TimeChange, PreviewRelease>({
+    send: ({ preview: { number }, publishAt }, { signal }) =>
+      request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal }),
     failed: timeFailed,
-    onDone: () => notifySuccess('Undone'),
-  })
-  const { write, isPending } = usePublishingWrite<PreviewRelease>({
-    send: ({ number }, options) => sendTime(number, null, options),
-    onDone: (_, preview) => {
+    onRejected: options.onRejected,
+    onDone: ({ publishAt }, { preview }) => {
       keepFocus()
-      if (preview.publishedMeanwhile) return
-      notifySuccess(
-        t('Time removed'),
-        undoAction(() => setTime(preview)),
-      )
+      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
+      else if (!preview.publishedMeanwhile)
+        notifySuccess(
+          t('Time removed'),
+          undoAction(() => write({ preview, publishAt: preview.publishAt })),
+        )
+      options.onDone?.()
     },
   })
-  return { removeTime: write, isRemoving: isPending }
+  return { changeTime: write, isChanging: isPending }
 }
 
 /** Opens a preview in a new tab; without a number, a new one. */

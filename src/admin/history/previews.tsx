@@ -16,14 +16,7 @@ import { keepFocus } from '../data/keep-focus.ts'
 import { previewsIn, releasesQuery } from '../data/publishing.ts'
 import { authorName } from '../differences/difference-list.tsx'
 import { changesText, previewStatus } from '../frame/preview-words.ts'
-import {
-  timeFailed,
-  usePreview,
-  usePublish,
-  usePublishingWrite,
-  useTimeChange,
-  useTimeRemoval,
-} from '../frame/use-publish.ts'
+import { timeFailed, usePreview, usePublish, usePublishingWrite, useTimeChange } from '../frame/use-publish.ts'
 import { NewLink } from '../parts/new-link.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
@@ -48,7 +41,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const { number, base, createdAt, by, changes, publishAt, publishedMeanwhile, link } = release
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
-  const { removeTime, isRemoving } = useTimeRemoval()
+  const { changeTime, isChanging } = useTimeChange()
   const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const name = translated(previewName(createdAt))
@@ -104,8 +97,8 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
             {publishAt && (
               <Button
                 aria-label={labelOf(t('Remove the time'))}
-                isBusy={isRemoving}
-                onPress={() => removeTime(release)}
+                isBusy={isChanging}
+                onPress={() => changeTime({ preview: release, publishAt: null })}
               >
                 {t('Remove the time')}
               </Button>
@@ -196,16 +189,12 @@ interface TimeDialogProps {
   onClose: () => void
 }
 
-function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps) {
+function TimeDialog({ release, onClose }: TimeDialogProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [error, setError] = useState<{ message: string } | null>(null)
-  const { write, isPending } = useTimeChange({
-    number,
-    onDone: ({ publishAt }) => {
-      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
-      onClose()
-    },
+  const { changeTime, isChanging } = useTimeChange({
+    onDone: onClose,
     onRejected: (rejection) => {
       const isTimeInvalid = rejection instanceof ServerError && rejection.status === 400
       if (isTimeInvalid) setError({ message: messageOf(rejection, timeFailed) })
@@ -213,18 +202,18 @@ function TimeDialog({ release: { number, createdAt }, onClose }: TimeDialogProps
     },
   })
   const submit = () => {
-    if (day && time) write(`${day}T${time}`)
+    if (day && time) changeTime({ preview: release, publishAt: `${day}T${time}` })
     else setError({ message: t('Choose a day and a time') })
   }
   return (
     <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
       <FormWithButtons
-        form={{ rejection: error, isPending, submit }}
+        form={{ rejection: error, isPending: isChanging, submit }}
         submitLabel={t('Set the time')}
         onCancel={onClose}
       >
         <p>
-          {t('{name} goes public exactly as it is.', { name: translated(previewName(createdAt)) })}{' '}
+          {t('{name} goes public exactly as it is.', { name: translated(previewName(release.createdAt)) })}{' '}
           {t('Later edits stay drafts.')}{' '}
           {t('If someone publishes first, this is cancelled and you’ll see a message on every screen.')}
         </p>

@@ -2,7 +2,7 @@ import { type ContentKeyName, labelOfKey, languagesWithExample } from '../conten
 import { defaultLanguage } from '../languages.ts'
 import { firstVisitIn } from '../page/first-visit.ts'
 import { isOn, type OptionalSection } from '../page/page-data.ts'
-import { exceptionsInForce } from '../releases/notices.ts'
+import { releasedTimetable } from '../releases/released-timetable.ts'
 import { clubMomentAt } from '../time/wall-clock.ts'
 import { differingHours, unparsedContacts } from './contact.ts'
 import { missingDocuments, placeholdersLeft, reviewsDue } from './documents.ts'
@@ -32,9 +32,8 @@ interface SectionCheck {
 
 const firstVisitOf = ({ lists, notices, now }: Club) =>
   firstVisitIn({
-    ...lists,
-    items: lists.schedule,
-    exceptions: exceptionsInForce(lists.exceptions, notices),
+    ...releasedTimetable(lists, notices),
+    pricing: lists.pricing,
     clubTime: clubMomentAt(new Date(now)),
   })
 

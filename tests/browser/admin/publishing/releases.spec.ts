@@ -123,7 +123,7 @@ test('a preview is scheduled in the club’s time and unscheduled; a wrong time 
   await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the time/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'Undone')
+  await expectNotice(page, 'It goes public on 29.03.2099, 18:30')
   await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the time/ }).click()
   await expect(page.getByText(/^Goes public/)).toHaveCount(0)
