@@ -5,10 +5,13 @@ import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
 import { currentTime } from '../../domain/time/wall-clock.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 
-/** Says what happened or will happen to a preview; null if it waits to be published by hand. */
+/**
+ * Says what happened or will happen to a preview; null if it waits to be published by hand. `readAt`: when it was read
+ * from the server; a time that has passed since then says nothing.
+ */
 export function previewStatus(
   { publishAt, publishedMeanwhile }: PreviewRelease,
-  now = new Date(currentTime()),
+  readAt = new Date(currentTime()),
 ): { text: string; isFailure: boolean } | null {
   const published = publishedMeanwhile && {
     name: publishedMeanwhile.by ?? 'Ringside',
@@ -27,7 +30,7 @@ export function previewStatus(
       text: t('{notPublished}: {name} published first, at {time}.', { notPublished, ...published }),
       isFailure: true,
     }
-  if (publishAt < now.toISOString())
+  if (publishAt < readAt.toISOString())
     return { text: t('{notPublished}: its pages couldn’t be prepared.', { notPublished }), isFailure: true }
   return {
     text: t('Goes public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ChangedPreview, PreviewRelease } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
-import { clubNow } from '../../domain/time/wall-clock.ts'
+import { clubNow, currentTime } from '../../domain/time/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -21,8 +21,10 @@ import { NewLink } from '../parts/new-link.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
 export function Previews() {
-  const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
+  const { data: previews = [], dataUpdatedAt } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
   if (previews.length === 0) return null
+  // On the server's clock.
+  const readAt = new Date(dataUpdatedAt + currentTime() - Date.now())
   return (
     <section className="ui-panel" aria-labelledby="previews">
       <h2 id="previews" className="ui-head">
@@ -30,14 +32,19 @@ export function Previews() {
       </h2>
       <ul className="ui-rows">
         {previews.map((each) => (
-          <PreviewRow key={each.number} release={each} />
+          <PreviewRow key={each.number} release={each} readAt={readAt} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PreviewRow({ release }: { release: PreviewRelease }) {
+interface PreviewRowProps {
+  release: PreviewRelease
+  readAt: Date
+}
+
+function PreviewRow({ release, readAt }: PreviewRowProps) {
   const { number, base, createdAt, by, changes, publishAt, publishedMeanwhile, link } = release
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
@@ -47,7 +54,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
   const name = translated(previewName(createdAt))
   const labelOf = (action: string) => t('{label}: {value}', { label: action, value: name })
   const timeLabel = `${publishAt ? t('Change the time') : t('Schedule publishing')}…`
-  const status = previewStatus(release)
+  const status = previewStatus(release, readAt)
   const canBePublished = publishedMeanwhile === null
   const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
   return (
