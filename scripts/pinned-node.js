@@ -1,7 +1,8 @@
 // Plain JavaScript, because Node 18 must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
+import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -23,25 +24,43 @@ const isBefore = (version, [major, minor]) => {
 }
 
 /** Exits with a message on an npm that silently omits binaries for a newer Node: an old one, or any on an old Node. */
-export function refuseOldNpm() {
+function refuseOldNpm() {
   const { node } = process.versions
   const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
   if (isBefore(node, [20, 19]) || isBefore(npm, [10, 0]))
     exitWith(`Installing Ringside takes Node 20.19 and npm 10 or newer; this is Node ${node} and npm ${npm}.`)
 }
 
+// npm brings them, and the first command removes them.
+const sqliteSources = pathOf('node_modules/better-sqlite3/deps')
+
 /** Installs the packages unless an installation was completed. Refuses an old npm before it downloads anything. */
 export function installPackages() {
   // npm writes this file last.
-  if (existsSync(pathOf('node_modules/.package-lock.json'))) return
-  refuseOldNpm()
-  console.log('Installing the packages, once…')
-  const { status } = spawnSync('npm', ['ci'], {
-    cwd: pathOf('.'),
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) process.exit(1)
+  if (!existsSync(pathOf('node_modules/.package-lock.json'))) {
+    refuseOldNpm()
+    console.log('Installing the packages, once…')
+    const { status } = spawnSync('npm', ['ci'], {
+      cwd: pathOf('.'),
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) process.exit(1)
+  }
+  if (existsSync(sqliteSources)) completeInstallation()
+}
+
+/** Frees 67 MB of headers, 57 MB of source maps and 10 MB of SQLite's sources, in this order. */
+function completeInstallation() {
+  // The binaries for each platform are optional packages: of Node, and of what reads pictures.
+  if (!existsSync(pathOf('node_modules/@img')))
+    exitWith('Ringside cannot run without the binaries that npm calls optional: run npm ci --include=optional.')
+  for (const name of Object.values(nodePackages))
+    rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
+  const modules = pathOf('node_modules')
+  for (const file of readdirSync(modules, { recursive: true }))
+    if (file.endsWith('.map')) rmSync(path.join(modules, file), { force: true })
+  rmSync(sqliteSources, { recursive: true, force: true })
 }
 
 const isNewEnough = !isBefore(process.versions.node, oldest.split('.').map(Number))

@@ -28,6 +28,9 @@ export async function binariesFor(user: RunAs, place: string): Promise<{ initdb:
     initdb: string
     postgres: string
   }
+  const home = path.join(packaged.initdb, '../../..')
+  // A package cannot contain symlinks, and ours run no scripts when they are installed.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home })
   if (canRun(packaged.initdb, user)) return packaged
 
   const copy = path.join(place, 'native')
