@@ -3,10 +3,11 @@ import './layout.css'
 import '../parts/parts.css'
 import './sidebar.css'
 import { useMemo, useState } from 'react'
-import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog, I18nProvider } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
+import { Modal } from '../../ui/surfaces/dialog.tsx'
 import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
 import { QuestionDialog } from '../../ui/surfaces/question.tsx'
 import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
@@ -48,13 +49,13 @@ function BackOffice({ language }: { language: Language }) {
             </ScreenBoundary>
           </div>
         </div>
-        <ModalOverlay className="ui-scrim drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
-          <Modal className="drawer">
+        {isMenuOpen && (
+          <Modal className="drawer" onClose={() => setMenuOpen(false)}>
             <Dialog aria-label={t('Menu')}>
               <Sidebar {...sidebarProps} onNavigate={() => setMenuOpen(false)} />
             </Dialog>
           </Modal>
-        </ModalOverlay>
+        )}
         <QuestionDialog />
         <PasswordPrompt />
         <ToastRegion />

@@ -1,10 +1,58 @@
-import { Button, IconButton } from '../elements/button.tsx'
-import { t } from '../translate/translate.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { Overlay, useOverlay, usePreventScroll } from 'react-aria'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components'
+import { Button, IconButton } from '../elements/button.tsx'
 import { Form } from '../fields/form.tsx'
+import { t } from '../translate/translate.tsx'
+
+interface ModalProps {
+  className: string
+  style?: CSSProperties
+  /** Called on Escape, and on a press beside the modal. */
+  onClose: () => void
+  /** A React Aria `Dialog`, which keeps the focus. */
+  children: ReactNode
+}
+
+/** Covers the page. React Aria's own modals make the page inert, which computes the style of each of its elements again. */
+export function Modal(props: ModalProps) {
+  return (
+    <Overlay>
+      <ModalLayer {...props} />
+    </Overlay>
+  )
+}
+
+function ModalLayer({ className, style, onClose, children }: ModalProps) {
+  const modal = useRef<HTMLDivElement>(null)
+  const { overlayProps } = useOverlay({ isOpen: true, isDismissable: true, onClose }, modal)
+  usePreventScroll()
+  // After the dialog has the focus: browsers do not hide what has it.
+  useEffect(() => hideAllBut(modal.current), [])
+  return (
+    <div className="ui-scrim">
+      <div ref={modal} className={className} style={style} {...overlayProps}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const staysShown = '[data-react-aria-top-layer], [data-live-announcer], [aria-hidden]'
+
+/** Hides from screen readers all but an element and what announces messages. Returns a function that shows it again. */
+function hideAllBut(element: Element | null): () => void {
+  const hidden: Element[] = []
+  for (let shown = element; shown && shown !== document.body; shown = shown.parentElement)
+    for (const other of shown.parentElement?.children ?? [])
+      if (other !== shown && !other.matches(staysShown)) hidden.push(other)
+  for (const each of hidden) each.setAttribute('aria-hidden', 'true')
+  return () => {
+    for (const each of hidden) each.removeAttribute('aria-hidden')
+  }
+}
 
 interface DialogProps {
   title: string
@@ -20,24 +68,22 @@ interface DialogProps {
 
 export function Dialog({ title, subject, width = 600, onClose, role = 'dialog', children }: DialogProps) {
   return (
-    <ModalOverlay className="ui-scrim" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
-        <AriaDialog className="ui-dialog" role={role}>
-          <header className="ui-dialog-head">
-            <div className="ui-grow">
-              <Heading slot="title" level={2} className="ui-title">
-                {title}
-              </Heading>
-              {subject && <b className="ui-strong">{subject}</b>}
-            </div>
-            <IconButton label={t('Close')} onPress={onClose}>
-              <X aria-hidden />
-            </IconButton>
-          </header>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties} onClose={onClose}>
+      <AriaDialog className="ui-dialog" role={role}>
+        <header className="ui-dialog-head">
+          <div className="ui-grow">
+            <Heading slot="title" level={2} className="ui-title">
+              {title}
+            </Heading>
+            {subject && <b className="ui-strong">{subject}</b>}
+          </div>
+          <IconButton label={t('Close')} onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        {children}
+      </AriaDialog>
+    </Modal>
   )
 }
 

@@ -51,6 +51,36 @@ test('a zone is added, edited and closed by keyboard alone, and the focus return
   await expect(page.locator('#screen')).toBeFocused()
 })
 
+test('a dialog keeps the focus and hides what is below it from screen readers, without styling the page again', async ({
+  page,
+}) => {
+  await page.goto('/admin/zones')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Zone Management')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByRole('button', { name: 'Close' })
+  await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
+  await expect(heading).toHaveCount(0)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await first.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await dialog.getByLabel('Name in Polish').fill('Hall')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(heading).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
+})
+
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
   const name = unique('Keys')
   await page.goto('/admin/classes')

@@ -76,6 +76,7 @@ test('a class is cancelled from its menu, a holiday is closed by one press, and 
   await dialog.locator('[type=date]').first().fill('2030-01-06')
   await expect(dialog.getByText('No class takes place on this day.'), 'a Sunday').toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.keyboard.press('Control+z')
   await expectNotice(page, 'Undone')
   await expect(closeAtNewYear).toBeVisible()
