@@ -1,5 +1,5 @@
 import { Megaphone, Menu, Plus } from 'lucide-react'
-import { Component, createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Component, createContext, type ReactNode, useContext, useDeferredValue, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useHotkey, useSingleKeys } from '../../ui/browser/hotkeys.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
@@ -27,6 +27,8 @@ interface ScreenProps {
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, tabs } = useContext(LayoutContext)
   const areSingleKeysOn = useSingleKeys()
+  // The heading answers the press of a link. Back leads to a place in the screen, and so needs all of it at once.
+  const isWhole = useDeferredValue(true, window.event?.type === 'popstate')
   useHotkey('n', action?.onPress)
   useEffect(() => {
     document.title = `${title} · ${t('Back office')}`
@@ -58,7 +60,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
       </div>
       {tabs}
       <StatusBars />
-      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
+      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{isWhole && children}</div>
     </main>
   )
 }

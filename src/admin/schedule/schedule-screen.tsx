@@ -22,7 +22,7 @@ import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '
 import { duplicateOf } from './save-questions.tsx'
 import '../../ui/fields/choices.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/fields/choices.tsx'
@@ -69,11 +69,13 @@ export function ScheduleScreen() {
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
-  const view = useView()
-  const isWeek = useDeferredValue(view) === 'week'
   const viewProps = {
+    week,
+    today,
+    day,
     names,
     clashesOf,
+    onAdd: openNewEditor,
     onEdit: openEditor,
     onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
   }
@@ -100,7 +102,7 @@ export function ScheduleScreen() {
             <Tabs selectedKey={String(zone)} onSelectionChange={chooseZone}>
               <div className="toolbar">
                 <ZoneTabs zoneRecords={names.zoneRecords} items={items} />
-                <ViewChoice isWeek={view === 'week'} />
+                <ViewChoice />
               </div>
               {items.length === 0 && (
                 <EmptyList
@@ -113,15 +115,15 @@ export function ScheduleScreen() {
               )}
               <ClashList clashes={clashes} />
               <DayChoice week={week} day={day} onChoose={setDay} />
-              <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
-                {isWeek ? (
+              <ChosenView
+                zone={zone}
+                cards={<DayCards {...viewProps} />}
+                week={
                   <Suspense fallback={<SkeletonRows />}>
-                    <WeekView week={week} today={today} day={day} onAdd={openNewEditor} {...viewProps} />
+                    <WeekView {...viewProps} />
                   </Suspense>
-                ) : (
-                  <DayCards week={week} today={today} day={day} onAdd={openNewEditor} {...viewProps} />
-                )}
-              </TabPanel>
+                }
+              />
             </Tabs>
           )}
         </ListStates>
@@ -168,7 +170,18 @@ function OpenItem({ items, onStored, ...dialogProps }: OpenItemProps) {
   )
 }
 
-function ViewChoice({ isWeek }: { isWeek: boolean }) {
+/** The press that chooses a view is answered before the view is rendered; the view before is not rendered again. */
+function ChosenView({ zone, cards, week }: { zone: ZoneChoice; cards: ReactNode; week: ReactNode }) {
+  const isWeek = useDeferredValue(useView()) === 'week'
+  return (
+    <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
+      {isWeek ? week : cards}
+    </TabPanel>
+  )
+}
+
+function ViewChoice() {
+  const isWeek = useView() === 'week'
   const [, setParameters] = useSearchParams()
   return (
     <div className="ui-end ui-cluster">

@@ -218,3 +218,26 @@ test('a list is reordered by keys on its handles, and Ctrl+Enter saves it', { ta
   await remove(page, 'zones', first.id)
   await remove(page, 'zones', second.id)
 })
+
+test('the press of a link is answered by the heading of its screen, before the rest is rendered', async ({ page }) => {
+  await page.goto('/admin/zones')
+  await page.getByRole('link', { name: 'Classes' }).click()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  /** Whether the rest of a screen is there as soon as its heading is. */
+  const isWholeAtOnce = (heading: string) =>
+    page.evaluate((text) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent === text)
+          resolve(document.querySelector('.screen-body')?.hasChildNodes() === true)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+      return promise
+    }, heading)
+  const afterPress = isWholeAtOnce('Zone Management')
+  await page.getByRole('link', { name: 'Zones' }).click()
+  expect(await afterPress).toBe(false)
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  const afterBack = isWholeAtOnce('Classes')
+  await page.goBack()
+  expect(await afterBack).toBe(true)
+})
