@@ -5,6 +5,29 @@ import path from 'node:path'
 import { type BrowserType, chromium, firefox, type LaunchOptions, webkit } from '@playwright/test'
 import { findProgram, installPackage } from '../servers/programs.ts'
 
+/** What Playwright switches off: only the last list of a command line counts. */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+]
+
+/** The address bar's two pop-ups, pages that each context loads, and a process for a next site: half of a test's cost. */
+const unusedFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+
 /** No sandbox, because root has none; no background requests to other hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -13,6 +36,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...offForPlaywright, ...unusedFeatures].join()}`,
 ]
 
 /**
