@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, runStatements } from '../migration.ts'
 
-/**
- * Makes a preview a release without a time of publication, and takes notices out of releases. It may change until 0.2.0
- * is released.
- */
+/** Makes a preview a release without a time of publication, and takes notices out of releases. */
 export const releasesAndPreviews: Migration = async (queries, engine) => {
   const isSqlite = engine === 'sqlite'
   const jsonList = isSqlite ? 'json_group_array(hash)' : 'jsonb_agg(hash)'
