@@ -7,8 +7,11 @@ interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'dis
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
+/** After the dialog around it is known: at once, the dialog below would take the focus back. */
+const focusLater = (button: HTMLButtonElement | null) => queueMicrotask(() => button?.focus())
+
 /** The browser's own button: a screen may have hundreds, and React Aria's take ten times as long to render. */
-function Pressable({ isDisabled, onPress, onKeyDown, ...buttonProps }: PressableProps) {
+function Pressable({ isDisabled, onPress, onKeyDown, autoFocus, ref, ...buttonProps }: PressableProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a button that is clicked. A form that is submitted by Enter keeps its focus.
     if (event.detail > 0) event.currentTarget.focus()
@@ -19,7 +22,16 @@ function Pressable({ isDisabled, onPress, onKeyDown, ...buttonProps }: Pressable
     if (event.repeat && event.key === 'Enter') event.preventDefault()
     onKeyDown?.(event)
   }
-  return <button type="button" {...buttonProps} disabled={isDisabled} onClick={press} onKeyDown={ignoreRepeated} />
+  return (
+    <button
+      type="button"
+      {...buttonProps}
+      ref={autoFocus ? focusLater : ref}
+      disabled={isDisabled}
+      onClick={press}
+      onKeyDown={ignoreRepeated}
+    />
+  )
 }
 
 interface ButtonProps extends PressableProps {

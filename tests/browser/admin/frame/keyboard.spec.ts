@@ -70,7 +70,7 @@ test('a dialog keeps the focus and hides what is below it from screen readers, w
   await expect(first).toBeFocused()
   await dialog.getByLabel('Name in Polish').fill('Hall')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
