@@ -41,20 +41,16 @@ interface ItemMenuProps {
 }
 
 export function ItemMenu({
-  opener,
-  ...props
-}: ItemMenuProps & { opener?: ComponentProps<typeof MenuButton>['button'] }) {
+  button = (opens) => (
+    <IconButton {...opens} className="item-menu" label={t('More for {name}', { name: actions.name })}>
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  ),
+  ...actions
+}: ItemMenuProps & Partial<Pick<ComponentProps<typeof MenuButton>, 'button'>>) {
   return (
-    <MenuButton
-      button={
-        opener ?? (
-          <IconButton className="item-menu" label={t('More for {name}', { name: props.name })}>
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        )
-      }
-    >
-      <ItemActions {...props} />
+    <MenuButton button={button}>
+      <ItemActions {...actions} />
     </MenuButton>
   )
 }
@@ -138,17 +134,20 @@ interface DayCopyMenuProps {
 export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
-  const button = isIconOnly ? (
-    <IconButton label={label} isDisabled={items.length === 0}>
-      <Copy aria-hidden />
-    </IconButton>
-  ) : (
-    <Button size="small" icon={<Copy aria-hidden />}>
-      {label}
-    </Button>
-  )
   return (
-    <MenuButton button={button}>
+    <MenuButton
+      button={(opens) =>
+        isIconOnly ? (
+          <IconButton {...opens} label={label} isDisabled={items.length === 0}>
+            <Copy aria-hidden />
+          </IconButton>
+        ) : (
+          <Button {...opens} size="small" icon={<Copy aria-hidden />}>
+            {label}
+          </Button>
+        )
+      }
+    >
       <Menu aria-label={label}>
         {otherDays(day).map((each) => (
           <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>

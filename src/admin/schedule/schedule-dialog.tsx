@@ -191,7 +191,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           <ItemMenu
             item={item}
             name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
-            opener={<Button icon={<EllipsisVertical aria-hidden />}>{t('More')}</Button>}
+            button={(opens) => (
+              <Button {...opens} icon={<EllipsisVertical aria-hidden />}>
+                {t('More')}
+              </Button>
+            )}
             onDelete={() => onDelete(item)}
             beforeAction={() => onClose()}
           />

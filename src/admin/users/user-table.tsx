@@ -103,11 +103,11 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
   return (
     <>
       <MenuButton
-        button={
-          <IconButton label={label}>
+        button={(opens) => (
+          <IconButton {...opens} label={label}>
             <EllipsisVertical aria-hidden />
           </IconButton>
-        }
+        )}
       >
         <Menu
           aria-label={label}

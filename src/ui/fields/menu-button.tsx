@@ -1,20 +1,12 @@
 import './select.css'
-import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  startTransition,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useId, useRef, useState } from 'react'
 import { MenuContext, type MenuProps, Popover } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import type { Button } from '../elements/button.tsx'
 
 interface MenuButtonProps {
-  button: ReactElement<ComponentProps<typeof Button>>
+  /** Renders the button with the properties that open the menu. */
+  button: (properties: ComponentProps<typeof Button>) => ReactNode
   children: ReactNode
 }
 
@@ -24,14 +16,13 @@ export function MenuButton({ button, children }: MenuButtonProps) {
   // The press is answered before the menu is rendered.
   const open = (place: typeof focus) => startTransition(() => setFocus(place))
   const trigger = useRef<HTMLButtonElement>(null)
-  const [id, menuId] = [useId(), useId()]
+  const menuId = useId()
   const isOpen = focus !== false
   const close = () => setFocus(false)
   return (
     <>
-      {cloneElement(button, {
+      {button({
         ref: trigger,
-        id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? menuId : undefined,
