@@ -110,6 +110,10 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
+  if (heldSockets > 1)
+    throw new ConfigError(
+      'ringside.socket names several addresses, but Ringside listens on one: write an empty ListenStream= before yours',
+    )
   if (!systemdSocket && !config.databaseUrl && !existsSync(sqliteFile(config))) await checkAddress(config)
   const onWait = () => log.info('Waiting for another server that uses this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
@@ -131,14 +135,11 @@ function startJobs({ config, database, reporter }: AppParts, running: AsyncDispo
   backups.start()
 }
 
-/**
- * The socket on which systemd listens while the service restarts, so that visitors wait (sd_listen_fds(3)); undefined
- * without one. Without a host, Fastify would also listen on localhost.
- */
-const systemdSocket =
-  process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === '1'
-    ? { fd: 3, host: '127.0.0.1' }
-    : undefined
+/** How many sockets systemd holds while the service restarts, so that visitors wait (sd_listen_fds(3)). */
+const heldSockets = process.env.LISTEN_PID === String(process.pid) ? Number(process.env.LISTEN_FDS) : 0
+
+/** The first of them. Without a host, Fastify would also listen on localhost. */
+const systemdSocket = heldSockets > 0 ? { fd: 3, host: '127.0.0.1' } : undefined
 
 /** Listens for a moment, so that a first start that cannot listen creates nothing. */
 async function checkAddress(config: Config): Promise<void> {
