@@ -58,6 +58,9 @@ export async function fillTranslated(dialog: Locator, field: string, text: strin
   await dialog.getByLabel(`${field} in Ukrainian`).fill(`${text} ua`)
 }
 
+/** Goes to another screen as a link of the office does: what was on the one before is gone at once. */
+export const go = (page: Page, path: string) => page.evaluate((address) => history.pushState(null, '', address), path)
+
 type UploadedFiles = Parameters<FileChooser['setFiles']>[0]
 
 /** Presses Save, and expects the notice of it. */

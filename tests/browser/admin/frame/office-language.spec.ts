@@ -6,7 +6,7 @@ import pl from '../../../../src/ui/translate/pl.json' with { type: 'json' }
 import ua from '../../../../src/ui/translate/ua.json' with { type: 'json' }
 import { waitUntilSettled } from '../../accessible.ts'
 import { administrator } from '../../club.ts'
-import { create, expect, remove } from '../../office.ts'
+import { create, expect, go, remove } from '../../office.ts'
 import { test } from '../../own-club.ts'
 import { installTranslator } from '../../translator.ts'
 
@@ -131,9 +131,10 @@ for (const language of ['pl', 'ua'] as const) {
   }) => {
     test.slow()
     const { found, say, collect } = await setUpCollector(page, language)
+    await page.goto('/admin')
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
     for (const path of paths) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+      await go(page, path)
       await expect(page.locator('.admin h1, [role=dialog] h2').first()).toBeVisible()
       await expect(page.locator('.ui-skeleton')).toHaveCount(0)
       await collect(path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminScreens } from '../../attacked-screens.ts'
-import { expect, holdNotices, test, uploadFile } from '../../office.ts'
+import { expect, go, holdNotices, test, uploadFile } from '../../office.ts'
 
 /** Scrolls to everything that can be pressed in turn, and names what the toast or the screen’s button then covers. */
 const covered = (page: Page) =>
@@ -32,15 +32,16 @@ for (const [width, height] of [
       tag: width === 390 ? [] : '@long',
     }, async ({ page }) => {
       await holdNotices(page)
-      // Each screen can hide the same step.
-      await page.addInitScript(() => localStorage.removeItem('ringside_first_steps_put_away'))
+      await page.goto('/admin')
+      await page
+        .getByRole('button', { name: /^(Skip|Hide)$/ })
+        .first()
+        .click()
+      const toast = page.locator('.ui-toast')
       for (const path of adminScreens) {
-        await page.goto(path)
-        await page
-          .getByRole('button', { name: /^(Skip|Hide)$/ })
-          .first()
-          .click()
-        const toast = page.locator('.ui-toast')
+        await go(page, path)
+        await expect(page.locator('.admin h1')).toBeVisible()
+        await expect(page.locator('.ui-skeleton')).toHaveCount(0)
         await expect(toast).toBeVisible()
         await expect(page.locator(':root')).toHaveAttribute('style', /--toasts: [1-9]/)
         expect.soft(await covered(page), path).toEqual([])

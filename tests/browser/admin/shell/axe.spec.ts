@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isShort } from '../../../support/runner/test-length.ts'
 import { expectAccessible, waitUntilSettled } from '../../accessible.ts'
 import { administrator, complaintsOf } from '../../club.ts'
-import { expect, test } from '../../office.ts'
+import { expect, go, test } from '../../office.ts'
 
 /** A screen of each kind: a list of texts, a week, rows of fields, pictures, panels. `npm test` checks these. */
 const ownKind = {
@@ -54,9 +54,6 @@ const looks = [
   { name: 'phone, light', width: 390, colorScheme: 'light', isWhole: false },
   { name: 'phone, dark', width: 390, colorScheme: 'dark', isWhole: true },
 ] as const
-
-/** Goes on without loading the page again. */
-const go = (page: Page, path: string) => page.evaluate((address) => history.pushState(null, '', address), path)
 
 /** Targets that are smaller than 44 pixels (WCAG 2.5.5) or cut off at the side. */
 const smallTargets = (page: Page) =>
