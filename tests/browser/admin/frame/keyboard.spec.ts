@@ -81,6 +81,20 @@ test('a dialog keeps the focus and hides what is below it from screen readers, w
   await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
 })
 
+test('each field and button of a dialog can be scrolled into sight on a page at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog')
+  for (const part of [
+    dialog.getByLabel('Name in Polish'),
+    dialog.getByRole('button', { name: 'Save' }),
+    dialog.getByRole('button', { name: 'Close' }),
+  ]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
   const name = unique('Keys')
   await page.goto('/admin/classes')
