@@ -12,6 +12,7 @@ import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
 import { QuestionDialog } from '../../ui/surfaces/question.tsx'
 import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
 import { t } from '../../ui/translate/translate.tsx'
+import { keepFocus } from '../data/keep-focus.ts'
 import { useUndoKey } from '../data/undo.ts'
 import { officeLocale, useOfficeLanguage } from '../frame/office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from '../frame/screen.tsx'
@@ -33,6 +34,12 @@ function BackOffice({ language }: { language: Language }) {
   useUndoKey()
   const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
   const sidebarProps = { theme, onToggleTheme: toggleTheme }
+  const closeMenu = () => setMenuOpen(false)
+  const leaveByMenu = () => {
+    closeMenu()
+    // The button that opened the menu leaves with its screen.
+    keepFocus()
+  }
   return (
     <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>
@@ -50,9 +57,9 @@ function BackOffice({ language }: { language: Language }) {
           </div>
         </div>
         {isMenuOpen && (
-          <Modal className="drawer" onClose={() => setMenuOpen(false)}>
+          <Modal className="drawer" onClose={closeMenu}>
             <Dialog aria-label={t('Menu')}>
-              <Sidebar {...sidebarProps} onNavigate={() => setMenuOpen(false)} />
+              <Sidebar {...sidebarProps} onNavigate={leaveByMenu} />
             </Dialog>
           </Modal>
         )}
