@@ -77,12 +77,15 @@ function Moved({ to }: { to: string }) {
 }
 
 function AdminScreens() {
+  const [path] = useLocation()
+  // The router takes `/admin/zones/` for `/admin/zones`; the sidebar and the tabs do not.
+  if (path.endsWith('/')) return <Moved to={path.slice(0, -1)} />
   return (
     <Switch>
       {screens.map(({ path, Screen: component }) => (
         <Route key={path} path={path} component={component} />
       ))}
-      {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, newPath]) => (
+      {Object.entries(movedScreens).map(([path, newPath]) => (
         <Route key={path} path={path}>
           <Moved to={newPath} />
         </Route>

@@ -200,3 +200,9 @@ test('adding or moving a class to the time and zone of the same class needs a co
   await question.getByRole('button', { name: 'Save anyway' }).click()
   await expectNotice(page, 'Schedule item updated successfully')
 })
+
+test('an address with a slash at its end leads to its screen, with the screen’s tabs', async ({ page }) => {
+  await page.goto('/admin/schedule/exceptions/')
+  const tab = page.getByRole('navigation', { name: 'Schedule' }).getByRole('link', { name: 'Exceptions' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+})
