@@ -32,7 +32,8 @@ function ModalLayer({ className, style, onClose, children }: ModalProps) {
   // After the dialog has the focus: browsers do not hide what has it.
   useEffect(() => hideAllBut(modal.current), [])
   return (
-    <div className="ui-scrim">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the modal leaves the focus where it is.
+    <div className="ui-scrim" onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}>
       <div ref={modal} className={className} style={style} {...overlayProps}>
         {children}
       </div>
