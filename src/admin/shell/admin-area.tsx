@@ -2,7 +2,7 @@ import '../../ui/elements/theme.css'
 import './layout.css'
 import '../parts/parts.css'
 import './sidebar.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
@@ -35,6 +35,8 @@ function BackOffice({ language }: { language: Language }) {
   const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
   const sidebarProps = { theme, onToggleTheme: toggleTheme }
   const closeMenu = () => setMenuOpen(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another screen, which the menu would cover.
+  useEffect(closeMenu, [path])
   const leaveByMenu = () => {
     closeMenu()
     // The button that opened the menu leaves with its screen.

@@ -98,13 +98,19 @@ test('each field and button of a dialog can be scrolled into sight on a page at 
   }
 })
 
-test('the screen chosen in the menu of a phone gets the focus', async ({ page }) => {
+test('the screen chosen in the menu of a phone gets the focus, and Back closes the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Menu' }).press('Enter')
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Trainers' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trainers')
   await expect(page.locator('#screen')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
