@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { Button } from '../../ui/elements/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -36,23 +36,27 @@ export function EditorDialog<Values>({
   children,
 }: EditorDialogProps<Values>) {
   const leave = useLeaving(editor)
+  // The heading answers the press: a browser shows no frame in which nothing changes.
+  const isWhole = useDeferredValue(true, false)
   return (
     <Dialog title={title} subject={subject} width={width} onClose={leave}>
-      <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
-        <RestoredDraftPanel editor={editor} />
-        <DialogFields key={editor.resetCount}>
-          {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
-          {children}
-        </DialogFields>
-        {warning}
-        <UnreachablePanel editor={editor} />
-        <footer className="ui-dialog-foot">
-          {action}
-          <FillLanguages editor={editor}>{note}</FillLanguages>
-          <Button onPress={leave}>{t('Cancel')}</Button>
-          <SaveButton editor={editor} />
-        </footer>
-      </Form>
+      {isWhole && (
+        <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
+          <RestoredDraftPanel editor={editor} />
+          <DialogFields key={editor.resetCount}>
+            {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
+            {children}
+          </DialogFields>
+          {warning}
+          <UnreachablePanel editor={editor} />
+          <footer className="ui-dialog-foot">
+            {action}
+            <FillLanguages editor={editor}>{note}</FillLanguages>
+            <Button onPress={leave}>{t('Cancel')}</Button>
+            <SaveButton editor={editor} />
+          </footer>
+        </Form>
+      )}
     </Dialog>
   )
 }

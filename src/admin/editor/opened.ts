@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { isLanguage, type Language, languageTags } from '../../domain/languages.ts'
@@ -37,10 +37,7 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
   openerParameter = 'key',
 ) {
-  const [inAddress] = useSearchParams()
-  // The press is answered before the editor is rendered. An open editor closes, or becomes another one, at once.
-  const rendered = useDeferredValue(inAddress)
-  const parameters = rendered.has('open') ? inAddress : rendered
+  const [parameters] = useSearchParams()
   const openId = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === openId)
   return {
