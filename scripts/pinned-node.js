@@ -34,7 +34,10 @@ function refuseOldNpm() {
 // npm brings them, and the first command removes them.
 const sqliteSources = pathOf('node_modules/better-sqlite3/deps')
 
-/** Installs the packages unless an installation was completed. Refuses an old npm before it downloads anything. */
+/**
+ * Installs the packages unless they are there, and removes what nothing needs of them. Refuses an old npm before it
+ * downloads anything.
+ */
 export function installPackages() {
   // npm writes this file last.
   if (!existsSync(pathOf('node_modules/.package-lock.json'))) {
@@ -47,14 +50,24 @@ export function installPackages() {
     })
     if (status !== 0) process.exit(1)
   }
-  if (existsSync(sqliteSources)) completeInstallation()
+  if (!existsSync(sqliteSources)) return
+  refuseWithoutBinaries()
+  try {
+    removeUnneeded()
+  } catch {
+    // The directory may be read-only, or another command does the same. Only space is at stake.
+  }
 }
 
-/** Frees 67 MB of headers, 57 MB of source maps and 10 MB of SQLite's sources, in this order. */
-function completeInstallation() {
-  // The binaries for each platform are optional packages: of Node, and of what reads pictures.
-  if (!existsSync(pathOf('node_modules/@img')))
-    exitWith('Ringside cannot run without the binaries that npm calls optional: run npm ci --include=optional.')
+/** The binaries for each platform are optional packages: of Node, and of what reads pictures. */
+function refuseWithoutBinaries() {
+  if (readdirSync(pathOf('node_modules/@img')).some((name) => name.startsWith('sharp-'))) return
+  refuseOldNpm()
+  exitWith('Ringside cannot run without the binaries that npm calls optional: run npm ci --include=optional.')
+}
+
+/** Frees 67 MB of headers, 57 MB of source maps and 10 MB of SQLite's sources, which come last: they show that it is to be done. */
+function removeUnneeded() {
   for (const name of Object.values(nodePackages))
     rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
   const modules = pathOf('node_modules')

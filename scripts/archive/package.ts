@@ -88,7 +88,7 @@ function packagesFor(processor: Processor): string {
   mkdirSync(place, { recursive: true })
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(path.join(root, file), path.join(place, file))
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--os=linux', `--cpu=${processor}`, '--libc=glibc']
+  const words = ['ci', '--omit=dev', '--os=linux', `--cpu=${processor}`, '--libc=glibc']
   const { status } = spawnSync('npm', words, { cwd: place, stdio: 'inherit' })
   if (status !== 0) throw new Error('npm could not install the packages of the other processor')
   return place

@@ -43,7 +43,7 @@ it('the first command removes headers, sources and source maps, which nothing ne
 })
 
 it('an installation without binaries ends in a sentence', () => {
-  const { status, stdout, stderr } = firstCommand(sources)
+  const { status, stdout, stderr } = firstCommand(sources, 'node_modules/@img/colour/index.js')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^Ringside .+: run npm ci --include=optional\.\n$/)
 })
