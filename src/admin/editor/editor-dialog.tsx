@@ -36,11 +36,11 @@ export function EditorDialog<Values>({
   children,
 }: EditorDialogProps<Values>) {
   const leave = useLeaving(editor)
-  // The heading answers the press: a browser shows no frame in which nothing changes.
+  // The heading is shown in the frame of the press; the form may take several.
   const isWhole = useDeferredValue(true, false)
   return (
     <Dialog title={title} subject={subject} width={width} onClose={leave}>
-      {isWhole && (
+      {isWhole ? (
         <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
           <RestoredDraftPanel editor={editor} />
           <DialogFields key={editor.resetCount}>
@@ -56,6 +56,8 @@ export function EditorDialog<Values>({
             <SaveButton editor={editor} />
           </footer>
         </Form>
+      ) : (
+        <div className="ui-dialog-room" />
       )}
     </Dialog>
   )

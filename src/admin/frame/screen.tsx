@@ -27,8 +27,8 @@ interface ScreenProps {
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, tabs } = useContext(LayoutContext)
   const areSingleKeysOn = useSingleKeys()
-  // The heading answers the press of a link. Back leads to a place in the screen, and so needs all of it at once.
-  const isWhole = useDeferredValue(true, window.event?.type === 'popstate')
+  // The heading answers the press of a link.
+  const isWhole = useDeferredValue(true, window.event?.type !== 'click')
   useHotkey('n', action?.onPress)
   useEffect(() => {
     document.title = `${title} · ${t('Back office')}`

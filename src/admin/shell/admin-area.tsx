@@ -35,13 +35,15 @@ function BackOffice({ language }: { language: Language }) {
   const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
   const sidebarProps = { theme, onToggleTheme: toggleTheme }
   const closeMenu = () => setMenuOpen(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another screen, which the menu would cover.
-  useEffect(closeMenu, [path])
   const leaveByMenu = () => {
     closeMenu()
     // The button that opened the menu leaves with its screen.
     keepFocus()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another screen, which the menu would cover.
+  useEffect(() => {
+    if (isMenuOpen) leaveByMenu()
+  }, [path])
   return (
     <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>

@@ -1,7 +1,7 @@
 import './dialog.css'
 import { X } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import { Overlay, useOverlay, usePreventScroll } from 'react-aria'
+import { DismissButton, Overlay, useOverlay, usePreventScroll } from 'react-aria'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { Button, IconButton } from '../elements/button.tsx'
 import { Form } from '../fields/form.tsx'
@@ -36,6 +36,8 @@ function ModalLayer({ className, style, onClose, children }: ModalProps) {
     <div className="ui-scrim" onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}>
       <div ref={modal} className={className} style={style} {...overlayProps}>
         {children}
+        {/* For screen readers on a phone, where nobody can press Escape or the scrim. */}
+        <DismissButton onDismiss={onClose} />
       </div>
     </div>
   )

@@ -111,6 +111,11 @@ test('the screen chosen in the menu of a phone gets the focus, and Back closes t
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await expect(page.locator('#screen')).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  // What a screen reader on a phone has in place of Escape; nobody sees it.
+  await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
@@ -251,20 +256,28 @@ test('a list is reordered by keys on its handles, and Ctrl+Enter saves it', { ta
   await remove(page, 'zones', second.id)
 })
 
-test('the press of a link is answered by the heading of its screen, before the rest is rendered', async ({ page }) => {
+test('a press is answered by the heading of a screen or an editor, before the rest is rendered', async ({ page }) => {
   await page.goto('/admin/zones')
   await page.getByRole('link', { name: 'Classes' }).click()
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-  /** Whether the rest of a screen is there as soon as its heading is. */
-  const isWholeAtOnce = (heading: string) =>
-    page.evaluate((text) => {
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      new MutationObserver(() => {
-        if (document.querySelector('h1')?.textContent === text)
-          resolve(document.querySelector('.screen-body')?.hasChildNodes() === true)
-      }).observe(document, { childList: true, subtree: true, characterData: true })
-      return promise
-    }, heading)
+  /** Whether the rest of a screen or an editor is there as soon as its heading is. */
+  const isWholeAtOnce = (heading: string, rest = '.screen-body > *') =>
+    page.evaluate(
+      ([text, selector]) => {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        new MutationObserver(() => {
+          const headings = [...document.querySelectorAll('h1, h2')]
+          if (headings.some(({ textContent }) => textContent === text))
+            resolve(document.querySelector(selector) !== null)
+        }).observe(document, { childList: true, subtree: true, characterData: true })
+        return promise
+      },
+      [heading, rest] as const,
+    )
+  const editor = isWholeAtOnce('Add Class', '[role=dialog] form')
+  await page.getByRole('button', { name: 'Add Class' }).click()
+  expect(await editor).toBe(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   const afterPress = isWholeAtOnce('Zone Management')
   await page.getByRole('link', { name: 'Zones' }).click()
   expect(await afterPress).toBe(false)
