@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { FindingLists } from '../../domain/findings/finding.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { FailedPanel } from '../../ui/surfaces/panel.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { findingsKey, findingsQuery, ofPreview, previewsIn, releasesQuery } from '../data/publishing.ts'
+import { findingsKey, findingsQuery, ofPreview, usePreviews } from '../data/publishing.ts'
 import { useWrite } from '../data/use-write.ts'
 import { FindingList } from './finding-list.tsx'
 
@@ -80,7 +80,7 @@ export function useFocusFromAddress(headingId: string, isRendered: boolean): voi
 }
 
 function PreviewNote({ preview }: { preview: string }) {
-  const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
+  const { previews } = usePreviews()
   const shown = previews.find(({ number }) => String(number) === preview)
   return (
     <p className="ui-line ui-spread">

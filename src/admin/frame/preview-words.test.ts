@@ -23,20 +23,20 @@ describe('a preview', () => {
   })
 
   it('says who published before it and when, and what became of its scheduled time', () => {
-    expect(previewStatus(preview)).toBeNull()
+    expect(previewStatus(preview, new Date(at))).toBeNull()
     const publishedMeanwhile = { release: 43, by: 'anna', at }
-    expect(previewStatus({ ...preview, publishedMeanwhile })).toEqual({
+    expect(previewStatus({ ...preview, publishedMeanwhile }, new Date(at))).toEqual({
       text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
       isFailure: true,
     })
-    expect(previewStatus({ ...preview, publishedMeanwhile, publishAt })?.text).toBe(
+    expect(previewStatus({ ...preview, publishedMeanwhile, publishAt }, new Date(at))?.text).toBe(
       'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
     )
     expect(previewStatus({ ...preview, publishAt }, new Date(at))).toEqual({
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock.',
       isFailure: false,
     })
-    expect(previewStatus({ ...preview, publishAt }, new Date('2026-11-21T17:01:00Z'))).toEqual({
+    expect(previewStatus({ ...preview, publishAt }, new Date('2026-11-21T17:02:00Z'))).toEqual({
       text: 'Not published at 21.11.2026, 18:00: its pages couldn’t be prepared.',
       isFailure: true,
     })

@@ -2,16 +2,18 @@ import type { PreviewRelease, ReleaseChanges } from '../../domain/releases/relea
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
-import { currentTime } from '../../domain/time/wall-clock.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
+
+/** In milliseconds. */
+const maxPublishingTime = 60_000
 
 /**
  * Says what happened or will happen to a preview; null if it waits to be published by hand. `readAt`: when it was read
- * from the server; a time that has passed since then says nothing.
+ * from the server. Had its time not passed long before, it may have been published since.
  */
 export function previewStatus(
   { publishAt, publishedMeanwhile }: PreviewRelease,
-  readAt = new Date(currentTime()),
+  readAt: Date,
 ): { text: string; isFailure: boolean } | null {
   const published = publishedMeanwhile && {
     name: publishedMeanwhile.by ?? 'Ringside',
@@ -30,7 +32,7 @@ export function previewStatus(
       text: t('{notPublished}: {name} published first, at {time}.', { notPublished, ...published }),
       isFailure: true,
     }
-  if (publishAt < readAt.toISOString())
+  if (Date.parse(publishAt) < readAt.getTime() - maxPublishingTime)
     return { text: t('{notPublished}: its pages couldn’t be prepared.', { notPublished }), isFailure: true }
   return {
     text: t('Goes public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) }),

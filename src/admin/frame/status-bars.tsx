@@ -11,7 +11,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { backupsQuery, previewsIn, releasesQuery, unpublishedQuery, useUnpublishedCount } from '../data/publishing.ts'
+import { backupsQuery, releasesQuery, unpublishedQuery, usePreviews, useUnpublishedCount } from '../data/publishing.ts'
 import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
@@ -21,7 +21,7 @@ import { useTimeChange } from './use-publish.ts'
 /** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
-  const { data: previews = [] } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
+  const { previews, readAt } = usePreviews()
   const { data: restored } = useInfiniteQuery({
     ...releasesQuery,
     select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
@@ -35,7 +35,7 @@ export function StatusBars() {
       <LanguageBar />
       <BackupBar />
       {previews.map((preview) => (
-        <MissedBar key={preview.number} preview={preview} />
+        <MissedBar key={preview.number} preview={preview} readAt={readAt} />
       ))}
       {isBehind && restored ? <RestoredBar version={restored.version} drafts={drafts} /> : <NextStep />}
     </>
@@ -109,9 +109,8 @@ function BackupBar() {
 }
 
 /** Says that a scheduled preview will not be published, because another version was. */
-function MissedBar({ preview }: { preview: PreviewRelease }) {
+function MissedBar({ preview, readAt }: { preview: PreviewRelease; readAt: Date }) {
   const { changeTime, isChanging } = useTimeChange()
-  const status = previewStatus(preview)
   if (!preview.publishAt || !preview.publishedMeanwhile) return null
   const name = translated(previewName(preview.createdAt))
   return (
@@ -131,7 +130,7 @@ function MissedBar({ preview }: { preview: PreviewRelease }) {
         </>
       }
     >
-      <b>{name}</b> {status?.text}
+      <b>{name}</b> {previewStatus(preview, readAt)?.text}
     </Bar>
   )
 }

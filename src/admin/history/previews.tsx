@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedPreview, PreviewRelease } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
-import { clubNow, currentTime } from '../../domain/time/wall-clock.ts'
+import { clubNow } from '../../domain/time/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -13,7 +12,7 @@ import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { previewsIn, releasesQuery } from '../data/publishing.ts'
+import { usePreviews } from '../data/publishing.ts'
 import { authorName } from '../differences/difference-list.tsx'
 import { changesText, previewStatus } from '../frame/preview-words.ts'
 import { timeFailed, usePreview, usePublish, usePublishingWrite, useTimeChange } from '../frame/use-publish.ts'
@@ -21,10 +20,8 @@ import { NewLink } from '../parts/new-link.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
 export function Previews() {
-  const { data: previews = [], dataUpdatedAt } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
+  const { previews, readAt } = usePreviews()
   if (previews.length === 0) return null
-  // On the server's clock.
-  const readAt = new Date(dataUpdatedAt + currentTime() - Date.now())
   return (
     <section className="ui-panel" aria-labelledby="previews">
       <h2 id="previews" className="ui-head">
