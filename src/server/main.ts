@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
-  if (heldSockets > 1)
+  if (heldSocketCount > 1)
     throw new ConfigError(
       'ringside.socket names several addresses, but Ringside listens on one: write an empty ListenStream= before yours',
     )
@@ -136,10 +136,10 @@ function startJobs({ config, database, reporter }: AppParts, running: AsyncDispo
 }
 
 /** How many sockets systemd holds while the service restarts, so that visitors wait (sd_listen_fds(3)). */
-const heldSockets = process.env.LISTEN_PID === String(process.pid) ? Number(process.env.LISTEN_FDS) : 0
+const heldSocketCount = process.env.LISTEN_PID === String(process.pid) ? Number(process.env.LISTEN_FDS) : 0
 
 /** The first of them. Without a host, Fastify would also listen on localhost. */
-const systemdSocket = heldSockets > 0 ? { fd: 3, host: '127.0.0.1' } : undefined
+const systemdSocket = heldSocketCount > 0 ? { fd: 3, host: '127.0.0.1' } : undefined
 
 /** Listens for a moment, so that a first start that cannot listen creates nothing. */
 async function checkAddress(config: Config): Promise<void> {

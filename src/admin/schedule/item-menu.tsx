@@ -41,16 +41,17 @@ interface ItemMenuProps {
 }
 
 export function ItemMenu({
-  button = (opens) => (
-    <IconButton {...opens} className="item-menu" label={t('More for {name}', { name: actions.name })}>
+  renderButton,
+  ...itemProps
+}: ItemMenuProps & Partial<Pick<ComponentProps<typeof MenuButton>, 'renderButton'>>) {
+  const renderOwnButton: typeof renderButton = (opens) => (
+    <IconButton {...opens} className="item-menu" label={t('More for {name}', { name: itemProps.name })}>
       <EllipsisVertical aria-hidden />
     </IconButton>
-  ),
-  ...actions
-}: ItemMenuProps & Partial<Pick<ComponentProps<typeof MenuButton>, 'button'>>) {
+  )
   return (
-    <MenuButton button={button}>
-      <ItemActions {...actions} />
+    <MenuButton renderButton={renderButton ?? renderOwnButton}>
+      <ItemActions {...itemProps} />
     </MenuButton>
   )
 }
@@ -136,7 +137,7 @@ export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps
   const label = t('Copy {day} to…', { day: dayName(day) })
   return (
     <MenuButton
-      button={(opens) =>
+      renderButton={(opens) =>
         isIconOnly ? (
           <IconButton {...opens} label={label} isDisabled={items.length === 0}>
             <Copy aria-hidden />

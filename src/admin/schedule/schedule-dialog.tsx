@@ -191,7 +191,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           <ItemMenu
             item={item}
             name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
-            button={(opens) => (
+            renderButton={(opens) => (
               <Button {...opens} icon={<EllipsisVertical aria-hidden />}>
                 {t('More')}
               </Button>

@@ -103,7 +103,7 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
   return (
     <>
       <MenuButton
-        button={(opens) => (
+        renderButton={(opens) => (
           <IconButton {...opens} label={label}>
             <EllipsisVertical aria-hidden />
           </IconButton>

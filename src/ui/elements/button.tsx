@@ -7,7 +7,7 @@ interface PressableProps extends Omit<ComponentProps<'button'>, 'onClick' | 'dis
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** After the dialog around it is known: at once, the dialog below would take the focus back. */
+/** Focuses a button when React Aria knows its dialog. Earlier, the dialog below would take the focus back. */
 const focusLater = (button: HTMLButtonElement | null) => queueMicrotask(() => button?.focus())
 
 /** The browser's own button: a screen may have hundreds, and React Aria's take ten times as long to render. */

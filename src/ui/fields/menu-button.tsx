@@ -6,12 +6,12 @@ import type { Button } from '../elements/button.tsx'
 
 interface MenuButtonProps {
   /** Renders the button with the properties that open the menu. */
-  button: (properties: ComponentProps<typeof Button>) => ReactNode
+  renderButton: (properties: ComponentProps<typeof Button>) => ReactNode
   children: ReactNode
 }
 
 /** Renders nothing of a menu until it opens: React Aria's `MenuTrigger` would cost each row as much as its buttons. */
-export function MenuButton({ button, children }: MenuButtonProps) {
+export function MenuButton({ renderButton, children }: MenuButtonProps) {
   const [focus, setFocus] = useState<MenuProps<object>['autoFocus']>(false)
   // The press is answered before the menu is rendered.
   const open = (place: typeof focus) => startTransition(() => setFocus(place))
@@ -21,7 +21,7 @@ export function MenuButton({ button, children }: MenuButtonProps) {
   const close = () => setFocus(false)
   return (
     <>
-      {button({
+      {renderButton({
         ref: trigger,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
