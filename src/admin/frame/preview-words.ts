@@ -9,7 +9,7 @@ const maxPublishingTime = 60_000
 
 /**
  * Says what happened or will happen to a preview; null if it waits to be published by hand. `readAt`: when it was read
- * from the server. Had its time not passed long before, it may have been published since.
+ * from the server. If its time was later, or shortly before, it may have been published since.
  */
 export function previewStatus(
   { publishAt, publishedMeanwhile }: PreviewRelease,
