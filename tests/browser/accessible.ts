@@ -61,6 +61,7 @@ async function axeViolations(runOnly: string[]): Promise<string[]> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await waitUntilHydrated(page)
   await expect(page.getByText('Loading…')).toHaveCount(0)
+  await expect(page.locator('.ui-dialog-room')).toHaveCount(0)
   await page.waitForLoadState('load')
   await waitForDeferredLoads(page)
   await page.evaluate(async () => {

@@ -222,7 +222,7 @@ test('Ctrl+Enter saves from every control of an editor, and from the buttons of 
   for (const [path, message] of Object.entries(rejected)) {
     await page.goto(`${path}?open=new`)
     const form = message ? page.getByRole('dialog') : page.locator('form')
-    await expect(form).toBeVisible()
+    await expect(form.locator('button[type=submit]')).toBeVisible()
     const controls = form.locator('button:enabled, input:enabled, textarea:enabled')
     for (let index = 0; index < (await controls.count()); index += 1) {
       await controls.nth(index).focus()

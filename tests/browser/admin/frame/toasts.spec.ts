@@ -48,7 +48,7 @@ for (const [width, height] of [
         const add = page.locator('.top-bar-action')
         if (!(await add.isVisible())) continue
         await add.click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page.getByRole('dialog').locator('form')).toBeVisible()
         await expect(toast).toBeVisible()
         expect.soft(await covered(page), `${path}, editor`).toEqual([])
       }
@@ -77,8 +77,9 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/admin/trainers?open=new')
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    // Its animation ends.
+    const save = dialog.getByRole('button', { name: 'Save' })
+    // The form comes after the heading, then the animation ends.
+    await expect(save).toBeVisible()
     await dialog.evaluate((element) =>
       Promise.all(
         element
@@ -87,8 +88,7 @@ for (const width of [390, 1440])
           .map(({ finished }) => finished) ?? [],
       ),
     )
-    const places = () =>
-      Promise.all([dialog, dialog.getByRole('button', { name: 'Save' })].map((each) => each.boundingBox()))
+    const places = () => Promise.all([dialog, save].map((each) => each.boundingBox()))
     const before = await places()
     await uploadFile(dialog, { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('16-21') })
     await expect(page.locator('.ui-toast')).toBeVisible()
