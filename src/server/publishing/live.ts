@@ -17,12 +17,9 @@ export interface Live {
   withdrawn: ReadonlySet<string>
 }
 
-/** Reads the live overlay; `rows` are those of the drafts, if they have been read already. */
-export async function readLive(queries: Reads, rows?: ReleaseLists): Promise<Live> {
+export async function readLive(queries: Reads): Promise<Live> {
   return {
-    lists: rows
-      ? Object.fromEntries(liveCollections.map(({ name }) => [name, rows[name]]))
-      : await readLists(queries, liveCollections),
+    lists: await readLists(queries, liveCollections),
     notices: withSortedKeys((await listNotices(queries)).map(withoutAuthor)),
     withdrawn: await listWithdrawn(queries),
   }

@@ -15,7 +15,7 @@ import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors
 import { compareAll, countsOf } from './changes/compare-rows.ts'
 import { mergeTexts } from './collect-page-data.ts'
 import { type Contents, completeLists, contentsOf, readRows } from './contents.ts'
-import { type Live, overlay, readLive } from './live.ts'
+import { type Live, overlay } from './live.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, type Site, type SiteOptions } from './site.ts'
 import { feedsOf } from './timetable/calendar-feed.ts'
@@ -32,6 +32,7 @@ export interface NewRelease {
   /** Throws to prevent that drafts or a preview are published. */
   inspect?: ((queries: Reads) => Promise<void>) | undefined
   author: Author
+  live: Live
   options: SiteOptions
   /** The public site, whose responses are reused. */
   current: Site
@@ -42,7 +43,7 @@ export interface NewRelease {
  * site. Throws CannotRenderError and HttpErrors; then the write must be rolled back.
  */
 export async function makeRelease(queries: Queries, release: NewRelease): Promise<Site> {
-  const { source, isPublic, expected, inspect, author, options, current } = release
+  const { source, isPublic, expected, inspect, author, live, options, current } = release
   const at = new Date().toISOString()
   const before = await findCurrentRelease(queries)
   const base = before?.number ?? 0
@@ -50,9 +51,8 @@ export async function makeRelease(queries: Queries, release: NewRelease): Promis
   const stored = source === 'drafts' ? null : await findPublishable(queries, source, before)
   const isPreview = stored?.publishedAt === null
   if (!stored || isPreview) await inspect?.(queries)
-  const drafts = stored ? undefined : await readRows(queries)
-  const live = await readLive(queries, drafts)
-  const lists = listsWithoutPictures(drafts ?? completeLists(stored?.lists ?? {}), live.withdrawn)
+  const rows = stored ? completeLists(stored.lists) : await readRows(queries)
+  const lists = listsWithoutPictures(rows, live.withdrawn)
   const changes = changesBetween(before, lists, live)
   const restoredFrom = stored && !isPreview ? stored.number : null
   const contents = contentsOf(lists)

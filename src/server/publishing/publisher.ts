@@ -155,8 +155,11 @@ export class Publisher {
     return number
   }
 
-  #makeRelease(queries: Queries, release: Omit<NewRelease, 'options' | 'current'>): Promise<Site> {
-    return makeRelease(queries, { ...release, options: this.#options, current: this.#site })
+  async #makeRelease(queries: Queries, release: Omit<NewRelease, 'live' | 'options' | 'current'>): Promise<Site> {
+    // Another process may just have changed the overlay.
+    const hasChanged = (await findLastChangeId(queries)) !== this.#lastChangeId
+    const live = hasChanged ? await readLive(queries) : this.#site.live
+    return makeRelease(queries, { ...release, live, options: this.#options, current: this.#site })
   }
 
   /** Returns a preview's site with the current overlay; undefined if it was deleted. */

@@ -102,6 +102,16 @@ it('revoking a link, a new link and the end of a preview take effect at once in 
   expect(await previewResponses(app, { cookie: again })).toEqual(await previewResponses(app))
 })
 
+it('a process publishes with the partner that another has just added', async () => {
+  const [one, other] = await twoProcesses()
+  await one.publisher.publish(kamil)
+  await other.publisher.stop()
+  await other.publisher.refresh()
+  await (await one.as('admin')).post('/api/partners', partnerBody())
+  await other.publisher.publish(kamil)
+  expect((await other.app.inject('/cache/partners.json')).json()).toHaveLength(1)
+})
+
 it.runIf(isPostgres)('a process is notified of another process’s release and partner', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
