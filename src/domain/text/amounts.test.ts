@@ -12,6 +12,8 @@ describe('a sum of money', () => {
     expect(sumsIn('$5.5, 30 €, 180 грн')).toEqual(['550 USD', '3000 EUR', '18000 UAH'])
     expect(sumsIn('since 2024 100 zł')).toEqual(['10000 PLN'])
     expect(sumsIn('10 zł 20 zł')).toEqual(['1000 PLN', '2000 PLN'])
+    expect(sumsIn('1 2000 zł, 12 345 678 zł')).toEqual(['200000 PLN', '1234567800 PLN'])
+    expect(sumsIn('PLN 1 200 300 400 500')).toEqual(['120030040000 PLN'])
     expect(sumsIn('zł45, od PLN 45–60, 35/25 zł')).toEqual(
       ['2500', '3500', '4500', '4500', '6000'].map((value) => `${value} PLN`),
     )

@@ -6,12 +6,28 @@ interface Amount {
   currency: Currency
 }
 
+/** Where a number begins: within no other number, date or time. */
+const numberStart = /(?<!\d|\d[.,:'’]|24\/)(?!24\/7)\d/gu
+
 /**
  * Matches 1250, 12,50 and 45,-, and thousands in groups: 1 200, 1’200, 1.200,50. A point or comma before three digits
  * groups thousands, because no sum of money has three decimals. Dates and times do not match.
  */
 const numberPattern =
-  /(?<!\d|\d[.,:'’]|24\/)(?!24\/7)(?:[1-9]\d{0,2}(?:(?:[\p{Zs}'’]\d{3}){1,3}(?:[.,]\d{1,2})?|(?:\.\d{3}){1,3}(?:,\d{1,2})?|(?:,\d{3}){1,3}(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?:[.,][-–—])?(?![.,:'’]?\d)/gu
+  /^(?:[1-9]\d{0,2}(?:(?:[\p{Zs}'’]\d{3}){1,3}(?:[.,]\d{1,2})?|(?:\.\d{3}){1,3}(?:,\d{1,2})?|(?:,\d{3}){1,3}(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?:[.,][-–—])?(?![.,:'’]?\d)/u
+
+/** In two steps, because one expression for both takes tests/attacks/expressions.test.ts very long to check. */
+function numbersIn(text: string): { number: string; index: number }[] {
+  const found: { number: string; index: number }[] = []
+  let end = 0
+  for (const { index } of text.matchAll(numberStart)) {
+    const number = index < end ? undefined : numberPattern.exec(text.slice(index))?.[0]
+    if (number === undefined) continue
+    found.push({ number, index })
+    end = index + number.length
+  }
+  return found
+}
 
 // Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
@@ -37,7 +53,7 @@ const currencyIn = (match: RegExpExecArray | null) =>
 
 function sumsIn(text: string): Sum[] {
   const sums: Sum[] = []
-  for (const { 0: number, index } of text.matchAll(numberPattern)) {
+  for (const { number, index } of numbersIn(text)) {
     const last = sums.at(-1)
     const before = text.slice(last?.end, index)
     const isJoined = last?.suffix === '' && range.test(before)
