@@ -80,7 +80,7 @@ export function useFocusFromAddress(headingId: string, isRendered: boolean): voi
 }
 
 function PreviewNote({ preview }: { preview: string }) {
-  const { previews } = usePreviews()
+  const previews = usePreviews()
   const shown = previews.find(({ number }) => String(number) === preview)
   return (
     <p className="ui-line ui-spread">

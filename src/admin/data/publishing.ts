@@ -9,7 +9,6 @@ import {
 import { entriesIn } from '../../domain/differences/changes.ts'
 import type { ReleasePage } from '../../domain/releases/release.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
-import { currentTime } from '../../domain/time/wall-clock.ts'
 import { renewList } from '../../ui/data/cache-records.ts'
 import { recordsKey, retries } from '../../ui/data/live-list.ts'
 import { request } from '../../ui/data/request.ts'
@@ -39,11 +38,7 @@ export const releasesQuery = infiniteQueryOptions({
 
 const previewsIn = ({ pages }: InfiniteData<ReleasePage>) => pages[0]?.previews ?? []
 
-/** Returns the previews, and when they were read, by the server's clock. */
-export function usePreviews() {
-  const { data: previews = [], dataUpdatedAt } = useInfiniteQuery({ ...releasesQuery, select: previewsIn })
-  return { previews, readAt: new Date(dataUpdatedAt + currentTime() - Date.now()) }
-}
+export const usePreviews = () => useInfiniteQuery({ ...releasesQuery, select: previewsIn }).data ?? []
 
 /** The differences between two states: releases or previews by number (0: the empty site), or the drafts. */
 export const differencesQuery = (from: number, to: number | 'drafts') =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PreviewRelease } from '../../domain/releases/release.ts'
 import { changesText, previewStatus } from './preview-words.ts'
 
@@ -16,6 +16,8 @@ const preview: PreviewRelease = {
   link: null,
 }
 
+afterEach(() => void vi.useRealTimers())
+
 describe('a preview', () => {
   it('says what it changes', () => {
     expect(changesText(preview.changes)).toBe('Pricing: 1, Schedule: 3')
@@ -23,22 +25,24 @@ describe('a preview', () => {
   })
 
   it('says who published before it and when, and what became of its scheduled time', () => {
-    expect(previewStatus(preview, new Date(at))).toBeNull()
+    vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] })
+    expect(previewStatus(preview)).toBeNull()
     const publishedMeanwhile = { release: 43, by: 'anna', at }
-    expect(previewStatus({ ...preview, publishedMeanwhile }, new Date(at))).toEqual({
+    expect(previewStatus({ ...preview, publishedMeanwhile })).toEqual({
       text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
       isFailure: true,
     })
-    expect(previewStatus({ ...preview, publishedMeanwhile, publishAt }, new Date(at))?.text).toBe(
-      'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
-    )
-    expect(previewStatus({ ...preview, publishAt }, new Date(at))).toEqual({
+    expect(previewStatus({ ...preview, publishedMeanwhile, publishAt })).toEqual({
+      text: 'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
+      isFailure: true,
+    })
+    expect(previewStatus({ ...preview, publishAt })).toEqual({
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock.',
       isFailure: false,
     })
-    expect(previewStatus({ ...preview, publishAt }, new Date('2026-11-21T17:02:00Z'))).toEqual({
-      text: 'Not published at 21.11.2026, 18:00: its pages couldn’t be prepared.',
-      isFailure: true,
-    })
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'))
+    expect(previewStatus({ ...preview, publishAt })?.text).toBe(
+      'Was to go public on 21.11.2026, 18:00, by the club’s clock.',
+    )
   })
 })

@@ -3,7 +3,7 @@ import { CircleAlert, Info, Languages, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { languageNames, languages } from '../../domain/languages.ts'
-import type { PreviewRelease, Release } from '../../domain/releases/release.ts'
+import type { Release } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
@@ -16,12 +16,10 @@ import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
 import { previewStatus } from './preview-words.ts'
-import { useTimeChange } from './use-publish.ts'
 
 /** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
-  const { previews, readAt } = usePreviews()
   const { data: restored } = useInfiniteQuery({
     ...releasesQuery,
     select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
@@ -34,9 +32,7 @@ export function StatusBars() {
     <>
       <LanguageBar />
       <BackupBar />
-      {previews.map((preview) => (
-        <MissedBar key={preview.number} preview={preview} readAt={readAt} />
-      ))}
+      <MissedBars />
       {isBehind && restored ? <RestoredBar version={restored.version} drafts={drafts} /> : <NextStep />}
     </>
   )
@@ -108,32 +104,15 @@ function BackupBar() {
   )
 }
 
-/** Says that a scheduled preview will not be published, because another version was. */
-function MissedBar({ preview, readAt }: { preview: PreviewRelease; readAt: Date }) {
-  const { changeTime, isChanging } = useTimeChange()
-  if (!preview.publishAt || !preview.publishedMeanwhile) return null
-  const name = translated(previewName(preview.createdAt))
-  return (
-    <Bar
-      isFailure
-      actions={
-        <>
-          <BarLink href="/admin/history">{t('See previews')}</BarLink>
-          <Button
-            size="small"
-            aria-label={t('{label}: {value}', { label: t('Dismiss'), value: name })}
-            isBusy={isChanging}
-            onPress={() => changeTime({ preview, publishAt: null })}
-          >
-            {t('Dismiss')}
-          </Button>
-        </>
-      }
-    >
-      <b>{name}</b> {previewStatus(preview, readAt)?.text}
-    </Bar>
-  )
-}
+/** Says which scheduled previews will not be published, because another version was. */
+const MissedBars = () =>
+  usePreviews()
+    .filter(({ publishAt, publishedMeanwhile }) => publishAt && publishedMeanwhile)
+    .map((preview) => (
+      <Bar key={preview.number} isFailure actions={<BarLink href="/admin/history">{t('See previews')}</BarLink>}>
+        <b>{translated(previewName(preview.createdAt))}</b> {previewStatus(preview)?.text}
+      </Bar>
+    ))
 
 function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   const { discard, discarding } = useDiscard()

@@ -1,8 +1,7 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CacheMetadata, PreviewRelease } from '../../domain/releases/release.ts'
+import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { cacheMessages } from '../../domain/releases/releases.ts'
-import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { preloadLists } from '../../ui/data/cache-records.ts'
 import { request } from '../../ui/data/request.ts'
 import { ask } from '../../ui/surfaces/question.tsx'
@@ -25,37 +24,6 @@ export function usePublishingWrite<Input = void, Result = unknown>(
 ) {
   const client = useQueryClient()
   return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
-}
-
-interface TimeChange {
-  preview: PreviewRelease
-  publishAt: string | null
-}
-
-export const timeFailed = 'That didn’t work'
-
-/**
- * Sets the time of a preview's publication, or removes it. A removal can be undone, unless it only dismisses the message
- * that the publication can't take place.
- */
-export function useTimeChange(options: { onDone?: () => void; onRejected?: (error: Error) => boolean } = {}) {
-  const { write, isPending } = usePublishingWrite<TimeChange, PreviewRelease>({
-    send: ({ preview: { number }, publishAt }, { signal }) =>
-      request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal }),
-    failed: timeFailed,
-    onRejected: options.onRejected,
-    onDone: ({ publishAt }, { preview }) => {
-      keepFocus()
-      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
-      else if (!preview.publishedMeanwhile)
-        notifySuccess(
-          t('Time removed'),
-          undoAction(() => write({ preview, publishAt: preview.publishAt })),
-        )
-      options.onDone?.()
-    },
-  })
-  return { changeTime: write, isChanging: isPending }
 }
 
 /** Opens a preview in a new tab; without a number, a new one. */

@@ -1,13 +1,10 @@
-import { CircleAlert, Clock, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off } from 'lucide-react'
+import { CircleAlert, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedPreview, PreviewRelease } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
-import { clubNow } from '../../domain/time/wall-clock.ts'
-import { messageOf, request, ServerError } from '../../ui/data/request.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog, FormWithButtons } from '../../ui/surfaces/dialog.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
@@ -15,12 +12,13 @@ import { keepFocus } from '../data/keep-focus.ts'
 import { usePreviews } from '../data/publishing.ts'
 import { authorName } from '../differences/difference-list.tsx'
 import { changesText, previewStatus } from '../frame/preview-words.ts'
-import { timeFailed, usePreview, usePublish, usePublishingWrite, useTimeChange } from '../frame/use-publish.ts'
+import { usePreview, usePublish, usePublishingWrite } from '../frame/use-publish.ts'
 import { NewLink } from '../parts/new-link.tsx'
+import { PublishTime } from './publish-time.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
 export function Previews() {
-  const { previews, readAt } = usePreviews()
+  const previews = usePreviews()
   if (previews.length === 0) return null
   return (
     <section className="ui-panel" aria-labelledby="previews">
@@ -29,29 +27,21 @@ export function Previews() {
       </h2>
       <ul className="ui-rows">
         {previews.map((each) => (
-          <PreviewRow key={each.number} release={each} readAt={readAt} />
+          <PreviewRow key={each.number} release={each} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface PreviewRowProps {
-  release: PreviewRelease
-  readAt: Date
-}
-
-function PreviewRow({ release, readAt }: PreviewRowProps) {
-  const { number, base, createdAt, by, changes, publishAt, publishedMeanwhile, link } = release
+function PreviewRow({ release }: { release: PreviewRelease }) {
+  const { number, base, createdAt, by, changes, publishedMeanwhile, link } = release
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
-  const { changeTime, isChanging } = useTimeChange()
-  const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const name = translated(previewName(createdAt))
   const labelOf = (action: string) => t('{label}: {value}', { label: action, value: name })
-  const timeLabel = `${publishAt ? t('Change the time') : t('Schedule publishing')}…`
-  const status = previewStatus(release, readAt)
+  const status = previewStatus(release)
   const canBePublished = publishedMeanwhile === null
   const isPublishing = typeof publishing === 'object' && 'preview' in publishing && publishing.preview === number
   return (
@@ -86,33 +76,19 @@ function PreviewRow({ release, readAt }: PreviewRowProps) {
           {t('Compare')}
         </Button>
         {canBePublished && (
-          <>
-            <Button
-              icon={<Hammer aria-hidden />}
-              aria-label={labelOf(t('Publish exactly this'))}
-              isBusy={isPublishing}
-              onPress={() => publish({ preview: number })}
-            >
-              {t('Publish exactly this')}
-            </Button>
-            <Button icon={<Clock aria-hidden />} aria-label={labelOf(timeLabel)} onPress={() => setTimeOpen(true)}>
-              {timeLabel}
-            </Button>
-            {publishAt && (
-              <Button
-                aria-label={labelOf(t('Remove the time'))}
-                isBusy={isChanging}
-                onPress={() => changeTime({ preview: release, publishAt: null })}
-              >
-                {t('Remove the time')}
-              </Button>
-            )}
-          </>
+          <Button
+            icon={<Hammer aria-hidden />}
+            aria-label={labelOf(t('Publish exactly this'))}
+            isBusy={isPublishing}
+            onPress={() => publish({ preview: number })}
+          >
+            {t('Publish exactly this')}
+          </Button>
         )}
+        <PublishTime release={release} name={name} />
       </div>
       {isComparing && <ReleaseComparison from={base} to={number} />}
       {(canBePublished || link) && <PreviewLink release={release} name={name} />}
-      {isTimeOpen && <TimeDialog release={release} onClose={() => setTimeOpen(false)} />}
     </li>
   )
 }
@@ -186,51 +162,4 @@ function linkSentence(link: PreviewRelease['link'], isAddressShown: boolean): st
     name: link.by ?? 'Ringside',
     until,
   })
-}
-
-interface TimeDialogProps {
-  release: PreviewRelease
-  onClose: () => void
-}
-
-function TimeDialog({ release, onClose }: TimeDialogProps) {
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
-  const [error, setError] = useState<{ message: string } | null>(null)
-  const { changeTime, isChanging } = useTimeChange({
-    onDone: onClose,
-    onRejected: (rejection) => {
-      const isTimeInvalid = rejection instanceof ServerError && rejection.status === 400
-      if (isTimeInvalid) setError({ message: messageOf(rejection, timeFailed) })
-      return isTimeInvalid
-    },
-  })
-  const submit = () => {
-    if (day && time) changeTime({ preview: release, publishAt: `${day}T${time}` })
-    else setError({ message: t('Choose a day and a time') })
-  }
-  return (
-    <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
-      <FormWithButtons
-        form={{ rejection: error, isPending: isChanging, submit }}
-        submitLabel={t('Set the time')}
-        onCancel={onClose}
-      >
-        <p>
-          {t('{name} goes public exactly as it is.', { name: translated(previewName(release.createdAt)) })}{' '}
-          {t('Later edits stay drafts.')}{' '}
-          {t('If someone publishes first, this is cancelled and you’ll see a message on every screen.')}
-        </p>
-        <div className="ui-columns-2">
-          <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={error?.message} autoFocus />
-          <TextField label={t('Time')} type="time" value={time} onChange={setTime} />
-        </div>
-        <p className="ui-muted">
-          {t('By the club’s clock (Europe/Warsaw). It is {time} there now.', {
-            time: dateAndTimeOf(clubNow()),
-          })}
-        </p>
-      </FormWithButtons>
-    </Dialog>
-  )
 }

@@ -105,10 +105,10 @@ test('one change is discarded by a press, all after a question, and both can be 
   await expect(change('The cage')).toBeVisible()
 })
 
-test('a preview is scheduled in the club’s time and unscheduled; a wrong time is refused at its field', {
+test('a preview is scheduled in the club’s time and unscheduled; a wrong time is refused at its field, and every screen says what another publication prevented', {
   tag: '@long',
 }, async ({ page }) => {
-  await page.request.post('/api/admin/previews')
+  const { number } = await (await page.request.post('/api/admin/previews')).json()
   await page.goto('/admin/history')
   await page.getByRole('button', { name: /^Schedule publishing/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
@@ -127,6 +127,17 @@ test('a preview is scheduled in the club’s time and unscheduled; a wrong time 
   await expect(page.getByText(/^Goes public on 29\.03\.2099, 18:30/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the time/ }).click()
   await expect(page.getByText(/^Goes public/)).toHaveCount(0)
+
+  await page.request.put(`/api/admin/previews/${number}`, { data: { publishAt: '2099-03-29T18:30' } })
+  await page.request.post('/api/admin/cache/generate')
+  await page.goto('/admin/zones')
+  const prevented = page.getByText(/Not published at 29\.03\.2099, 18:30: kamil published first/)
+  await expect(prevented).toBeVisible()
+  await page.getByRole('link', { name: 'See previews' }).click()
+  await expect(prevented).toHaveCount(2)
+  await page.getByRole('button', { name: /^Remove the time/ }).click()
+  await expect(prevented).toHaveCount(0)
+  await expect(page.getByText(/^Out of date: kamil published/)).toBeVisible()
 })
 
 test('a release says what it changed, is compared and restored; every screen says so until the drafts are published or discarded', {
