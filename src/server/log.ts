@@ -99,10 +99,6 @@ export class ErrorReporter {
     this.#log.info(details, message)
   }
 
-  warn(message: string, details: Record<string, unknown>): void {
-    this.#log.warn(details, message)
-  }
-
   reportDatabaseError(error: unknown): void {
     if (isReadOnly(error)) {
       if (!this.#areWritesRefused) this.#log.error(error, 'The database refuses writes')

@@ -2,7 +2,6 @@ import type { PreviewRelease, ReleaseChanges } from '../../domain/releases/relea
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
-import { currentTime } from '../../domain/time/wall-clock.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 
 /** Says what happened or will happen to a preview; null if it waits to be published by hand. */
@@ -21,12 +20,10 @@ export function previewStatus({
     return { text, isFailure: true }
   }
   if (!publishAt) return null
-  const time = dateAndTimeOf(publishAt)
-  const text =
-    Date.parse(publishAt) > currentTime()
-      ? t('Goes public on {time}, by the club’s clock.', { time })
-      : t('Was to go public on {time}, by the club’s clock.', { time })
-  return { text, isFailure: false }
+  return {
+    text: t('Set to go public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) }),
+    isFailure: false,
+  }
 }
 
 /** Returns what a release changed: “Schedule: 3, Pricing: 1”. */

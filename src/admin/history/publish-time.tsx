@@ -82,11 +82,9 @@ interface TimeChange {
 /** Sets the time, or removes it (null), which can be undone unless another version was published meanwhile. */
 function useTimeChange(release: PreviewRelease, { onDone, onInvalid }: TimeChange = {}) {
   const { number, publishAt, publishedMeanwhile } = release
-  const failed = 'That didn’t work'
   const { write, isPending } = usePublishingWrite<string | null, PreviewRelease>({
     send: (time, { signal }) =>
       request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt: time }, signal }),
-    failed,
     onDone: (changed) => {
       keepFocus()
       const undo = publishedMeanwhile ? undefined : undoAction(() => write(publishAt))
@@ -96,7 +94,7 @@ function useTimeChange(release: PreviewRelease, { onDone, onInvalid }: TimeChang
     },
     onRejected: (error) => {
       if (!onInvalid || !(error instanceof ServerError && error.status === 400)) return false
-      onInvalid({ message: messageOf(error, failed) })
+      onInvalid({ message: messageOf(error, 'That didn’t work') })
       return true
     },
   })

@@ -71,13 +71,8 @@ export class RequestLog extends LogController {
 }
 
 /** Logs an event of an account or the club, with user and address; `details` contain nothing that was typed. */
-export function logEvent(
-  request: FastifyRequest,
-  event: string,
-  details: Record<string, unknown> = {},
-  level: 'info' | 'warn' = 'info',
-): void {
-  request.log[level]({ username: request.user?.username, address: request.ip, ...details }, event)
+export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {
+  request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
 }
 
 const suspiciousStatuses = new Set([401, 403, 429])

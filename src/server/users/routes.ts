@@ -12,7 +12,7 @@ import { findTrainersOfUsers } from '../db/records/record-uses.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { endAdministratorRights, logEndedRights } from '../publishing/previews/preview-routes.ts'
+import { endAdministratorRights } from '../publishing/previews/preview-routes.ts'
 
 /** Lists and deletes accounts, and changes their roles (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -22,11 +22,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
   route('PUT /api/users/:id/role', async (request) => {
     const { id } = request.params
     const { role } = request.body
-    const { account, ended } = await database.write(async (queries) => {
+    const account = await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
       const before = await findUser(queries, id)
       if (!before) throw new NotFoundError('User')
-      if (before.role === role) return { account: before }
+      if (before.role === role) return before
       if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
         throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
       const after = await updateRole(queries, id, role)
@@ -34,23 +34,23 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
       await revokeLinksBy(queries, author, id)
       await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
-      return { account: after, ended: await endAdministratorRights(queries, before.username, author) }
+      await endAdministratorRights(queries, before.username, author)
+      return after
     })
     logEvent(request, 'Role changed', { account: account.username, role })
-    if (ended) logEndedRights(request, ended)
     return account
   })
 
   route('DELETE /api/users/:id', async (request) => {
-    const { deleted, ended } = await database.write(async (queries) => {
+    const deleted = await database.write(async (queries) => {
       await checkStillAdministrator(queries, request)
       const author = authorOf(request)
-      const deleted = await deleteAccount(queries, request.params.id, author)
-      return { deleted, ended: await endAdministratorRights(queries, deleted.username, author) }
+      const account = await deleteAccount(queries, request.params.id, author)
+      await endAdministratorRights(queries, account.username, author)
+      return account
     })
     await database.emptyLog()
     logEvent(request, 'Account deleted', { account: deleted.username })
-    logEndedRights(request, ended)
     return deleted
   })
 }

@@ -10,15 +10,7 @@ import { updatePreview } from '../../../src/server/db/releases/releases.ts'
 import type { Site } from '../../../src/server/publishing/site.ts'
 import { createTrainer, createZone, kamil, texts, zoneBody } from '../../support/app/bodies.ts'
 import { changesOf } from '../../support/app/change-log.ts'
-import {
-  buildTestApp,
-  bytesOf,
-  clientOf,
-  newDatabaseSettings,
-  renderData,
-  signIn,
-  type TestApp,
-} from '../../support/app/test-app.ts'
+import { buildTestApp, bytesOf, newDatabaseSettings, renderData, type TestApp } from '../../support/app/test-app.ts'
 
 const past = '2026-01-01T12:00:00.000Z'
 
@@ -112,16 +104,6 @@ it('one of several processes publishes it once, also when none was running at it
   for (const { publisher } of started) await publisher.stop()
   const releases = await database.read.selectFrom('releases').select('number').orderBy('number').execute()
   expect(releases.map(({ number }) => number)).toEqual([1, preview.number])
-})
-
-it('a cancellation because its author lost the role is logged with who took it', async () => {
-  const { admin, app, database, path, preview, logged } = await withPreview()
-  await admin.put(path, { publishAt: '2099-07-01T18:30' })
-  const { id } = (await admin.get('/api/user')).body
-  const boris = clientOf(app, await signIn(database, 'admin', 'boris'))
-  expect((await boris.put(`/api/users/${id}/role`, { role: 'trainer' })).status).toBe(200)
-  const warning = { level: 40, preview: preview.number, username: 'boris', address: '127.0.0.1' }
-  expect(logged('Scheduled publication cancelled')).toMatchObject([warning])
 })
 
 it('after another publication nothing is published at the time, and the preview names that publication', async () => {

@@ -263,14 +263,8 @@ export async function listScheduled(queries: Reads): Promise<StoredPreview[]> {
     .execute()
 }
 
-/** The previews whose links were revoked, and those that are no longer scheduled, as they were. */
-export interface EndedRights {
-  links: Pick<StoredPreview, 'number' | 'createdAt' | 'linkExpiresAt'>[]
-  publications: Pick<StoredPreview, 'number' | 'createdAt' | 'publishAt'>[]
-}
-
-/** Revokes the links that a user made, and cancels the publications of the previews that they made. */
-export async function endPublishingRights(queries: Queries, username: string): Promise<EndedRights> {
+/** Revokes the links that a user made, and cancels the publications of their previews. Returns both as they were. */
+export async function endPublishingRights(queries: Queries, username: string) {
   const links = await previews(queries)
     .select(['number', 'createdAt', 'linkExpiresAt'])
     .where('linkBy', '=', username)

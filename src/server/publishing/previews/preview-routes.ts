@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PreviewRelease } from '../../../domain/releases/release.ts'
 import { authorOf, checkStillAdministrator, languageOf } from '../../accounts/current-user.ts'
 import { hashToken, newToken } from '../../accounts/secrets.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { type Author, logChange } from '../../db/records/change-log.ts'
-import {
-  type EndedRights,
-  endPublishingRights,
-  listPreviews,
-  noLink,
-  updatePreview,
-} from '../../db/releases/releases.ts'
+import { endPublishingRights, listPreviews, noLink, updatePreview } from '../../db/releases/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../../errors.ts'
 import { originOf } from '../../http/request-checks.ts'
 import { logEvent } from '../../http/request-log.ts'
@@ -83,18 +76,10 @@ const newLink = (token: string, { username }: Author) => ({
 })
 
 /** Revokes the links of a former administrator, and cancels the publications of their previews. */
-export async function endAdministratorRights(queries: Queries, username: string, author: Author): Promise<EndedRights> {
-  const ended = await endPublishingRights(queries, username)
-  for (const { number, createdAt, linkExpiresAt } of ended.links)
+export async function endAdministratorRights(queries: Queries, username: string, author: Author): Promise<void> {
+  const { links, publications } = await endPublishingRights(queries, username)
+  for (const { number, createdAt, linkExpiresAt } of links)
     await logPreview(queries, author, number, { createdAt, linkExpiresAt }, { createdAt, linkExpiresAt: null })
-  for (const { number, createdAt, publishAt } of ended.publications)
+  for (const { number, createdAt, publishAt } of publications)
     await logPreview(queries, author, number, { createdAt, publishAt }, { createdAt, publishAt: null })
-  return ended
-}
-
-export function logEndedRights(request: FastifyRequest, { links, publications }: EndedRights): void {
-  for (const { number } of links) logEvent(request, 'Preview link revoked', { preview: number })
-  const reason = 'its author is no longer an administrator'
-  for (const { number } of publications)
-    logEvent(request, 'Scheduled publication cancelled', { preview: number, reason }, 'warn')
 }
