@@ -1,6 +1,6 @@
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { messageOf, ServerError, withTimeout } from '../../ui/data/request.ts'
+import { messageOf, ServerError } from '../../ui/data/request.ts'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -31,7 +31,6 @@ interface WriteOptions<Input, Result> {
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
   showFailure?: (message: string, error: Error) => void
   onDone?: ((result: Result, input: Input, changeId: number | undefined) => void) | undefined
-  onCancelled?: (input: Input) => void
   /** Called after a rejection or a lost connection. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
@@ -55,7 +54,6 @@ interface Write<Input> {
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()
-  const lastController = useRef<AbortController>(null)
   const changeId = useRef<number>(undefined)
   const latest = useRef<Write<Input>>(undefined)
   /** The idempotency keys of writes whose response was lost, by input. */
@@ -64,14 +62,12 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
     mutationKey: options.mutationKey,
     scope: { id: useId() },
     mutationFn: ({ input, key }) => {
-      const controller = new AbortController()
-      lastController.current = controller
       changeId.current = undefined
       // The timeout does not run while the password is entered.
       return retryWithPassword(() =>
         options.send(input, {
           key,
-          signal: withTimeout(controller.signal, writeTimeout),
+          signal: AbortSignal.timeout(writeTimeout),
           onChange: (id) => {
             changeId.current = id
           },
@@ -82,7 +78,6 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
     onError: (error, { input, key }) => {
       // After a lost response or a proxy's 5xx, the server may still have stored the write.
       if (!(error instanceof ServerError && error.status < 500)) lostKeys.current.set(serialised(input), key)
-      if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
         return
@@ -107,7 +102,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
     if (options.isNewEachPress) lostKeys.current.delete(serialised(input))
     send(input)
   }
-  return { write, cancel: () => lastController.current?.abort(), input: variables?.input, isPending, isSuccess }
+  return { write, input: variables?.input, isPending, isSuccess }
 }
 
 const serialised = (input: unknown) => JSON.stringify(input) ?? ''

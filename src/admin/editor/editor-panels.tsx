@@ -154,11 +154,15 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** Returns a function that closes an editor, but asks first if there are unsaved changes. So does the browser's Back. */
+/**
+ * Returns a function that closes an editor, but asks first if there are unsaved changes. So does the browser's Back. During
+ * a save it does nothing: the response closes the editor, or says why not.
+ */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)
   const leave = async () => {
+    if (editor.isSaving) return false
     isAsking.current = isUnsaved
     const isConfirmed = !isUnsaved || (await ask(unsavedQuestion()))
     isAsking.current = false

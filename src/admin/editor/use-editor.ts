@@ -109,42 +109,38 @@ function useEditorOf<Values, Row extends VersionedRecord>(
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
-  const { write, cancel, isPending } = useWrite<readonly RecordToStore[], Awaited<ReturnType<typeof saveRecords<Row>>>>(
-    {
-      send: (records, sendOptions) =>
-        saveRecords<Row>(client, name, records, { ...sendOptions, key: idempotencyKey.current }),
-      failed: (target && messages.updateFailed) || messages.saveFailed,
-      failureMessage: options.failureMessage,
-      onDone: (saved) => {
-        idempotencyKey.current = newKey()
-        setFailure(null)
-        const stored = saved[0]?.stored
-        // The editor stays open if the user typed more while it was saving.
-        if (sentValues.current === form.values) leave(stored)
-        else rebase(stored)
-        const message =
-          saved.length > 1 && options.copies
-            ? options.copies.created(saved.length)
-            : (target && messages.updated) || messages.created
-        notifyUndoable(client, message, ...saved.map(({ changeId }) => changeId))
-      },
-      // The server may still have stored the record.
-      onCancelled: () => void refreshList(client, name),
-      showFailure: (message, error) => {
-        const current = currentRecordIn<Row>(error)
-        setFailure({ message, isUnreachable: isUnreachable(error) })
-        // The editor has panels for a lost connection and for a conflict.
-        if (!isUnreachable(error) && !current) notifyError(message)
-        if (!(error instanceof ServerError)) return
-        if (error.problem?.issues) form.reject(error.problem.issues)
-        options.onFailure?.(message)
-        if (!current) return
-        void client.invalidateQueries({ queryKey: recordsKey(name) })
-        const { changedBy = null, changedAt = null } = error.problem ?? {}
-        setConcurrentSave({ current, changedBy, changedAt })
-      },
+  const { write, isPending } = useWrite<readonly RecordToStore[], Awaited<ReturnType<typeof saveRecords<Row>>>>({
+    send: (records, sendOptions) =>
+      saveRecords<Row>(client, name, records, { ...sendOptions, key: idempotencyKey.current }),
+    failed: (target && messages.updateFailed) || messages.saveFailed,
+    failureMessage: options.failureMessage,
+    onDone: (saved) => {
+      idempotencyKey.current = newKey()
+      setFailure(null)
+      const stored = saved[0]?.stored
+      // The editor stays open if the user typed more while it was saving.
+      if (sentValues.current === form.values) leave(stored)
+      else rebase(stored)
+      const message =
+        saved.length > 1 && options.copies
+          ? options.copies.created(saved.length)
+          : (target && messages.updated) || messages.created
+      notifyUndoable(client, message, ...saved.map(({ changeId }) => changeId))
     },
-  )
+    showFailure: (message, error) => {
+      const current = currentRecordIn<Row>(error)
+      setFailure({ message, isUnreachable: isUnreachable(error) })
+      // The editor has panels for a lost connection and for a conflict.
+      if (!isUnreachable(error) && !current) notifyError(message)
+      if (!(error instanceof ServerError)) return
+      if (error.problem?.issues) form.reject(error.problem.issues)
+      options.onFailure?.(message)
+      if (!current) return
+      void client.invalidateQueries({ queryKey: recordsKey(name) })
+      const { changedBy = null, changedAt = null } = error.problem ?? {}
+      setConcurrentSave({ current, changedBy, changedAt })
+    },
+  })
 
   const check = (values: Values) => [...issuesOf(collection.input, values), ...(options.check?.(values) ?? [])]
   const form = useForm<Values>({
@@ -230,8 +226,8 @@ function useEditorOf<Values, Row extends VersionedRecord>(
       form.setAll(resolved)
     },
     close: () => {
-      if (isPending) cancel()
-      else if (failure?.isUnreachable) void refreshList(client, name)
+      // The server may still have stored the record.
+      if (failure?.isUnreachable) void refreshList(client, name)
       leave()
     },
   }

@@ -57,11 +57,10 @@ interface OrderDialogProps {
 function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { plural, isLive } = collection
   const { ordered, draggedId, announcement, list, move, listHandlers, handlePropsOf } = useOrder(rows)
-  const { save, cancel, isSaving } = useSaveOrder(collection, rows, onClose)
+  const { save, isSaving } = useSaveOrder(collection, rows, onClose)
   const isUnchanged = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
-    cancel()
-    onClose()
+    if (!isSaving) onClose()
   }
   const submit = () => {
     if (isUnchanged) leave()
@@ -221,7 +220,7 @@ function useSaveOrder({ name }: Collection<CollectionName>, rows: readonly Row[]
   /** The stored order that a save replaces. */
   const storedIds = useRef(idsOf(rows))
   const failed = 'That didn’t work'
-  const { write, cancel, isPending } = useWrite<number[]>({
+  const { write, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
       request('PUT /api/admin/order', { body: { list: name, ids }, ifMatch: storedIds.current.join(), ...sending }),
     failed,
@@ -246,7 +245,6 @@ function useSaveOrder({ name }: Collection<CollectionName>, rows: readonly Row[]
       const knownIds = new Set(storedIds.current)
       write([...new Set([...ids.filter((id) => knownIds.has(id)), ...knownIds])])
     },
-    cancel,
     isSaving: isPending,
   }
 }

@@ -27,7 +27,6 @@ export function useRoleChange(myId: number | undefined) {
     },
     // Another administrator may have changed or deleted the account.
     onFailed: refresh,
-    onCancelled: refresh,
   })
   const changeRole = async ({ id, username, role: before }: User, role: Role) => {
     if (await ask(id === myId ? ownRoleQuestion(role) : roleQuestion(username, before, role))) write({ id, role })
@@ -69,7 +68,6 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
       updateRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
     },
     onFailed: refresh,
-    onCancelled: refresh,
     onSettled: () => keepFocus(),
   })
   return async (user) => {
