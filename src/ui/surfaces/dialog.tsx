@@ -1,6 +1,6 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { DismissButton, Overlay, useOverlay, usePreventScroll } from 'react-aria'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { Button, IconButton } from '../elements/button.tsx'
@@ -27,13 +27,12 @@ export function Modal(props: ModalProps) {
 
 function ModalLayer({ className, style, onClose, children }: ModalProps) {
   const modal = useRef<HTMLDivElement>(null)
-  const { overlayProps } = useOverlay({ isOpen: true, isDismissable: true, onClose }, modal)
+  const { overlayProps } = useOverlay({ isOpen: true, onClose }, modal)
   usePreventScroll()
   // After the dialog has the focus: browsers do not hide what has it.
   useEffect(() => hideAllBut(modal.current), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the modal leaves the focus where it is.
-    <div className="ui-scrim" onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}>
+    <div className="ui-scrim" {...usePressBeside(onClose)}>
       <div ref={modal} className={className} style={style} {...overlayProps}>
         {children}
         {/* For screen readers on a phone, where nobody can press Escape or the scrim. */}
@@ -41,6 +40,26 @@ function ModalLayer({ className, style, onClose, children }: ModalProps) {
       </div>
     </div>
   )
+}
+
+const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+
+/** Returns handlers for a press that begins and ends beside a modal: one that selects text may end or begin there. */
+function usePressBeside(onPress: () => void) {
+  const isWhole = useRef(false)
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      isWhole.current = isBeside(event)
+      // The focus stays where it is.
+      if (isWhole.current) event.preventDefault()
+    },
+    onMouseUp: (event: MouseEvent) => {
+      isWhole.current &&= isBeside(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (isWhole.current && isBeside(event)) onPress()
+    },
+  }
 }
 
 const staysShown = '[data-react-aria-top-layer], [data-live-announcer], [aria-hidden]'

@@ -84,6 +84,26 @@ test('a dialog keeps the focus and hides what is below it from screen readers, w
   await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
 })
 
+test('only a press that begins and ends beside a dialog closes it', async ({ page }) => {
+  await page.goto('/admin/zones?open=new')
+  const dialog = page.getByRole('dialog')
+  const field = await dialog.getByLabel('Name in Polish').boundingBox()
+  if (!field) throw new Error('The field has no place')
+  const inside = [field.x + 5, field.y + 5] as const
+  const beside = [40, 300] as const
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from)
+    await page.mouse.down()
+    await page.mouse.move(...to)
+    await page.mouse.up()
+  }
+  await drag(beside, inside)
+  await drag(inside, beside)
+  await expect(dialog).toBeVisible()
+  await drag(beside, beside)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('each field and button of a dialog can be scrolled into sight on a page at 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/admin/zones?open=new')
