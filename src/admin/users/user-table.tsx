@@ -1,6 +1,6 @@
 import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
 import type { User } from '../../domain/accounts/accounts.ts'
 import { type Role, roles, toggleAdmin } from '../../domain/accounts/roles.ts'
 import { dateOf } from '../../domain/time/dates.ts'
@@ -81,7 +81,12 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
               >
                 {t('Toggle Admin')}
               </Button>
-              <UserMenu user={user} isOwn={user.id === myId} onDelete={() => onDelete(user)} />
+              {user.id === myId ? (
+                // Keeps the buttons of all rows in line.
+                <span className="ui-icon-button" inert />
+              ) : (
+                <UserMenu user={user} onDelete={() => onDelete(user)} />
+              )}
             </span>
           ),
         },
@@ -92,12 +97,11 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
 
 interface UserMenuProps {
   user: User
-  /** Whether the account is the current user's, which only another administrator can delete. */
-  isOwn: boolean
   onDelete: () => void
 }
 
-function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
+/** For other accounts: one's own password is changed under “Your account”. */
+function UserMenu({ user, onDelete }: UserMenuProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
   const label = t('More for {name}', { name: user.username })
   return (
@@ -109,35 +113,17 @@ function UserMenu({ user, isOwn, onDelete }: UserMenuProps) {
           </IconButton>
         )}
       >
-        <Menu
-          aria-label={label}
-          disabledKeys={isOwn ? ['link', 'delete'] : []}
-          onAction={(key) => (key === 'link' ? setLinkOpen(true) : onDelete())}
-        >
+        <Menu aria-label={label} onAction={(key) => (key === 'link' ? setLinkOpen(true) : onDelete())}>
           <MenuSection>
             {/* The menu may cover the row. */}
             <Header className="ui-options-head">{user.username}</Header>
             <MenuItem id="link" className="ui-option" textValue={t('Link for a new password')}>
               <KeyRound aria-hidden />
-              <span>
-                <Text slot="label">{t('Link for a new password')}…</Text>
-                {isOwn && (
-                  <Text slot="description" className="ui-option-note">
-                    {t('Yours: change it under Your account')}
-                  </Text>
-                )}
-              </span>
+              {t('Link for a new password')}…
             </MenuItem>
             <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
               <Trash2 aria-hidden />
-              <span>
-                <Text slot="label">{t('Delete account')}…</Text>
-                {isOwn && (
-                  <Text slot="description" className="ui-option-note">
-                    {t('Only another administrator can delete your account')}
-                  </Text>
-                )}
-              </span>
+              {t('Delete account')}…
             </MenuItem>
           </MenuSection>
         </Menu>

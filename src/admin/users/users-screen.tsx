@@ -9,6 +9,7 @@ import { Segments } from '../../ui/fields/choices.tsx'
 import { FilterField } from '../../ui/fields/filter-field.tsx'
 import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
 import { t } from '../../ui/translate/translate.tsx'
+import { keepFocus, openerId } from '../data/keep-focus.ts'
 import { usersQuery, useScreenQuery } from '../data/records.ts'
 import { useFirstSteps, useHiddenSteps } from '../frame/first-steps.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -39,6 +40,10 @@ export function UsersScreen() {
   const filtered = matches.filter(({ role }) => roleFilter === 'all' || role === roleFilter)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
+  const closeInvitation = () => {
+    setInviting(false)
+    keepFocus(openerId())
+  }
   const invitation = { label: t('Invite'), onPress: () => setInviting(true) }
   // Otherwise the steps would appear above the table and move it under the pointer.
   if (isLoading)
@@ -89,7 +94,7 @@ export function UsersScreen() {
           )
         }
       </ListStates>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={closeInvitation} />}
     </Screen>
   )
 }

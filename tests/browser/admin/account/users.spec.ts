@@ -95,6 +95,8 @@ test('a spinner is shown until the users are loaded; removing one’s own role a
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(role).toContainText('admin')
   expect(sent).toEqual([])
+  // Only others can delete the account or make a link for it.
+  await expect(row.getByRole('button', { name: /^More for / })).toHaveCount(0)
 })
 
 test('an account is deleted by keyboard from the menu of its row, after a question and the password', {
@@ -153,8 +155,14 @@ test('a second person is invited on a phone in five presses, and works in the pa
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin')
   await page.evaluate(`presses = 0; addEventListener('pointerdown', () => { presses += 1 }, true)`)
-  await page.getByRole('button', { name: 'Invite' }).click()
+  const invite = page.getByRole('button', { name: 'Invite' })
   const dialog = page.getByRole('dialog', { name: 'Invite' })
+  await expect(invite).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(invite).toBeFocused()
+  await invite.click()
   await expect(dialog.getByRole('radio', { name: 'user' })).toBeChecked()
   await dialog.getByText('admin', { exact: true }).click()
   await dialog.getByText('Українська').click()
