@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
         <p>
           <b className="ui-strong" title={userAgent}>
             {device}
-          </b>
+          </b>{' '}
           {isCurrent && <span className="ui-pill">{t('This browser')}</span>}
         </p>
         <p className="ui-muted">

@@ -55,8 +55,8 @@ function Summary({ number, publishedAt, by, restoredFrom, changes, isCurrent }: 
           {number}
         </b>
         <span>
-          <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>
-          {isCurrent && <span className="ui-pill ui-pill-signal"> {t('Public now')}</span>}
+          <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>{' '}
+          {isCurrent && <span className="ui-pill ui-pill-signal">{t('Public now')}</span>}
           <span className="ui-muted ui-block">
             {restoredFrom !== null && `${t('Version {number} again', { number: restoredFrom })} · `}
             {changes && changesText(changes)}

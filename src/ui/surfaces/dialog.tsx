@@ -1,6 +1,14 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { DismissButton, Overlay, useOverlay, usePreventScroll } from 'react-aria'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { Button, IconButton } from '../elements/button.tsx'
@@ -28,6 +36,7 @@ export function Modal(props: ModalProps) {
 function ModalLayer({ className, style, onClose, children }: ModalProps) {
   const modal = useRef<HTMLDivElement>(null)
   const { overlayProps } = useOverlay({ isOpen: true, onClose }, modal)
+  useLayoutEffect(() => register(className), [className])
   usePreventScroll()
   // After the dialog has the focus: browsers do not hide what has it.
   useEffect(() => hideAllBut(modal.current), [])
@@ -60,6 +69,27 @@ function usePressBeside(onPress: () => void) {
       if (isWhole.current && isBeside(event)) onPress()
     },
   }
+}
+
+const openModals = new Set<{ className: string }>()
+
+/** Registers a modal. Returns a function that removes it. */
+function register(className: string): () => void {
+  const modal = { className }
+  openModals.add(modal)
+  nameUppermost()
+  return () => {
+    openModals.delete(modal)
+    nameUppermost()
+  }
+}
+
+/** Writes the class of the uppermost modal to the root: `:has()` of the root would style much of the page again. */
+function nameUppermost(): void {
+  const { dataset } = document.documentElement
+  const uppermost = [...openModals].at(-1)
+  if (uppermost) dataset.modal = uppermost.className
+  else delete dataset.modal
 }
 
 const staysShown = '[data-react-aria-top-layer], [data-live-announcer], [aria-hidden]'
