@@ -17,7 +17,7 @@ import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
 import { previewStatus } from './preview-words.ts'
 
-/** The bars on every screen: choice of language, failed backup, missed publications, restored version or next step. */
+/** The bars on every screen: choice of language, failed backup, missed publication, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: restored } = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function StatusBars() {
     <>
       <LanguageBar />
       <BackupBar />
-      <MissedBars />
+      <MissedBar />
       {isBehind && restored ? <RestoredBar version={restored.version} drafts={drafts} /> : <NextStep />}
     </>
   )
@@ -104,15 +104,17 @@ function BackupBar() {
   )
 }
 
-/** Says which scheduled previews will not be published, because another version was. */
-const MissedBars = () =>
-  usePreviews()
-    .filter(({ publishAt, publishedMeanwhile }) => publishAt && publishedMeanwhile)
-    .map((preview) => (
-      <Bar key={preview.number} isFailure actions={<BarLink href="/admin/history">{t('See previews')}</BarLink>}>
-        <b>{translated(previewName(preview.createdAt))}</b> {previewStatus(preview)?.text}
-      </Bar>
-    ))
+/** Says that a scheduled preview will not be published, because another version was. */
+function MissedBar() {
+  const missed = usePreviews().find(({ publishAt, publishedMeanwhile }) => publishAt && publishedMeanwhile)
+  const [path] = useLocation()
+  if (!missed) return null
+  return (
+    <Bar isFailure actions={path !== '/admin/history' && <BarLink href="/admin/history">{t('See previews')}</BarLink>}>
+      <b>{translated(previewName(missed.createdAt))}</b> {previewStatus(missed)?.text}
+    </Bar>
+  )
+}
 
 function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   const { discard, discarding } = useDiscard()
