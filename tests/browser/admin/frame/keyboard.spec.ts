@@ -118,6 +118,22 @@ test('each field and button of a dialog can be scrolled into sight on a page at 
   }
 })
 
+test('on a page at 400 %, the bar and the button of a screen scroll away with its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/admin/zones')
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('button', { name: 'Add Zone' }),
+  ]
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .last()
+    .scrollIntoViewIfNeeded()
+  for (const part of parts) await expect(part).not.toBeInViewport()
+})
+
 test('the screen chosen in the menu of a phone gets the focus, and Back closes the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/zones')
