@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { liveListQuery } from '../../ui/data/live-list.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { FailedPanel } from '../../ui/surfaces/panel.tsx'
 
 interface LazyCode<Code> {
   code: Code | undefined
@@ -52,10 +52,13 @@ export function LazyDialog<Code>({ useCode, title, onClose, children }: LazyDial
   )
 }
 
+/** A screen that is shown as `loading` until its code arrives. */
+export type LazyScreen = ComponentType<{ loading: ReactNode }>
+
 /** A screen that loads its code when it is first opened, and its lists in parallel. */
-export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): ComponentType {
+export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): LazyScreen {
   const useScreen = lazyCode(load)
-  return function LazyScreen() {
+  return function LazyScreen({ loading }) {
     const client = useQueryClient()
     const { code: LoadedScreen, failure } = useScreen()
     const isLoading = LoadedScreen === undefined
@@ -64,14 +67,6 @@ export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly C
       for (const name of lists) void client.prefetchQuery(liveListQuery(name))
     }, [client, isLoading])
     if (failure) throw failure
-    if (LoadedScreen) return <LoadedScreen />
-    return (
-      <div className="screen">
-        <div className="top-bar" />
-        <div className="screen-body">
-          <SkeletonRows />
-        </div>
-      </div>
-    )
+    return LoadedScreen ? <LoadedScreen /> : loading
   }
 }

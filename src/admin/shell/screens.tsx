@@ -17,14 +17,13 @@ import {
   User,
   Users,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Message } from '../../ui/translate/translate.tsx'
-import { lazyScreen } from '../parts/lazy.tsx'
+import { type LazyScreen, lazyScreen } from '../parts/lazy.tsx'
 
 interface ScreenPart {
   path: string
   label: Message
-  Screen: ComponentType
+  Screen: LazyScreen
 }
 
 interface ScreenEntry extends ScreenPart {
