@@ -161,5 +161,6 @@ export class ClubLoad {
       this.unread += 1
       throw error
     }
+    await sleep(pauseMs)
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Requests one path again and again on kept-alive connections, as a proxy does; returns statuses and failed requests. */
+/** Requests one path hundreds of times a second on kept-alive connections, as a proxy does; returns statuses and failed requests. */
 export function requestRepeatedly(url: string, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const statuses: number[] = []
@@ -17,6 +17,7 @@ export function requestRepeatedly(url: string, path: string) {
         statuses.push(response.statusCode)
         response.resume()
         await once(response, 'end')
+        await sleep(5)
       } catch (error) {
         failures.push((error as NodeJS.ErrnoException).code ?? String(error))
         await sleep(20)
