@@ -47,10 +47,7 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
   const [time, setTime] = useState('')
   const [rejection, setRejection] = useState<{ message: string } | null>(null)
   const { changeTime, isPending } = useTimeChange(release, { onDone: onClose, onInvalid: setRejection })
-  const submit = () => {
-    if (day && time) changeTime(`${day}T${time}`)
-    else setRejection({ message: t('Choose a day and a time') })
-  }
+  const submit = () => changeTime(`${day}T${time}`)
   return (
     <FormDialog
       title={t('Schedule publishing')}

@@ -48,7 +48,7 @@ test.each([
   '9999-12-31T23:30-01:00',
   'x',
 ])('%j is rejected', (at) => {
-  expect(() => momentAt(at)).toThrow(/^The time must be like 2026-05-04T18:30/)
+  expect(() => momentAt(at)).toThrow('Choose a day and a time')
 })
 
 test('a date that does not exist is rejected', () => {

@@ -252,16 +252,13 @@ export class Publisher {
   async #publishDue(): Promise<void> {
     const [due] = this.#scheduled
     if (!due?.publishAt || due.publishAt > new Date().toISOString()) return
-    let author: Author | null = null
     try {
       await this.#publish({ source: due.number }, async (queries) => {
         const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
-        author = user ? { userId: user.id, username: user.username } : ringside
-        return author
+        return user ? { userId: user.id, username: user.username } : ringside
       })
-      if (author) this.#reporter.event('Scheduled publication completed', { release: due.number })
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
       this.#scheduled = this.#scheduled.slice(1)
