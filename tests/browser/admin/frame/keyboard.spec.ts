@@ -82,6 +82,10 @@ test('a dialog keeps the focus and hides what is below it from screen readers, w
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
+  // To scroll again, the page is painted anew, after the frame without the dialog.
+  const root = page.locator(':root')
+  await expect(root).toHaveCSS('transition-behavior', 'allow-discrete')
+  await expect(root).toHaveCSS('overflow', 'visible')
 })
 
 test('only a press that begins and ends beside a dialog closes it', async ({ page }) => {
