@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -128,8 +140,12 @@ function startsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, direct
   return existsSync(directory) && readdirSync(directory).length === 0
 }
 
-/** Copies a started club into a directory: migrations, sample club and release take most of a first start. */
+/**
+ * Copies a started club into a directory, and links the build's assets: migrations, sample club, release and the copy of
+ * the assets take most of a first start.
+ */
 async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
+  linkAssets(directory)
   const made = path.join(clubs ?? '', `${SAMPLE_CLUB}.sqlite`)
   const file = 'ringside.sqlite'
   if (!existsSync(made)) {
@@ -141,6 +157,25 @@ async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
     renameSync(path.join(DATA_DIR, file), made)
   }
   copyFileSync(made, path.join(directory, file))
+}
+
+/** Links what a start stores for servers of later builds (src/server/pages/built-files.ts). */
+function linkAssets(directory: string): void {
+  const from = path.join(clubs ?? '', 'assets')
+  if (statSync(directory).dev !== statSync(clubs ?? '').dev) return
+  if (!existsSync(from)) {
+    const copy = mkdtempSync(path.join(clubs ?? '', 'assets-'))
+    cpSync(path.join(root, 'dist/browser/assets'), copy, { recursive: true })
+    try {
+      renameSync(copy, from)
+    } catch (error) {
+      // Another worker may have been first.
+      if (!existsSync(from)) throw error
+    }
+  }
+  const to = path.join(directory, 'assets', readFileSync(path.join(root, 'dist/stamp'), 'utf8'))
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) linkSync(path.join(from, name), path.join(to, name))
 }
 
 /** The few variables that the server inherits from the test run. */
