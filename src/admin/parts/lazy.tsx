@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { liveListQuery } from '../../ui/data/live-list.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -61,12 +61,14 @@ export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly C
   return function LazyScreen({ loading }) {
     const client = useQueryClient()
     const { code: LoadedScreen, failure } = useScreen()
+    // After the frame of the press, which removes the screen before.
+    const shown = useDeferredValue(loading, null)
     const isLoading = LoadedScreen === undefined
     useEffect(() => {
       if (!isLoading) return
       for (const name of lists) void client.prefetchQuery(liveListQuery(name))
     }, [client, isLoading])
     if (failure) throw failure
-    return LoadedScreen ? <LoadedScreen /> : loading
+    return LoadedScreen ? <LoadedScreen /> : shown
   }
 }
