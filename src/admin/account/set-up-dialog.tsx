@@ -29,7 +29,10 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
     setCodes(recoveryCodes)
     cacheSecondFactor(client, { isOn: true, recoveryCodes: recoveryCodes.length })
   }
+  const form = useConfirmForm(showCodes)
   const leave = async () => {
+    // The response contains the only copy of the codes.
+    if (form.isPending) return
     const areCodesLost = codes !== null && !isSaved
     if (!areCodesLost || (await ask(unsavedCodesQuestion()))) onClose()
   }
@@ -38,7 +41,7 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setSaved(true)} onDone={onClose} />
       ) : (
-        <ConfirmForm newSecret={newSecret} onCancel={onClose} onConfirmed={showCodes} />
+        <ConfirmForm newSecret={newSecret} form={form} onCancel={onClose} />
       )}
     </Dialog>
   )
@@ -51,14 +54,8 @@ const unsavedCodesQuestion = () => ({
   confirmLabel: t('Leave without them'),
 })
 
-interface ConfirmFormProps {
-  newSecret: NewSecret
-  onCancel: () => void
-  onConfirmed: (recoveryCodes: readonly string[]) => void
-}
-
-function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {
-  const form = useAccountForm({
+const useConfirmForm = (onConfirmed: (recoveryCodes: readonly string[]) => void) =>
+  useAccountForm({
     rules: secondFactorCode,
     blank: { code: '' },
     send: (body, { signal }) => request('PUT /api/user/second-factor', { body, signal }),
@@ -67,6 +64,14 @@ function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: Conf
       notifySuccess('Two-factor login is on. You are logged out everywhere else.')
     },
   })
+
+interface ConfirmFormProps {
+  newSecret: NewSecret
+  form: ReturnType<typeof useConfirmForm>
+  onCancel: () => void
+}
+
+function ConfirmForm({ newSecret: { secret, uri }, form, onCancel }: ConfirmFormProps) {
   return (
     <FormWithButtons form={form} submitLabel={t('Turn on')} onCancel={onCancel}>
       <div className="ui-cluster set-up">

@@ -52,7 +52,9 @@ export function EditorDialog<Values>({
           <footer className="ui-dialog-foot">
             {action}
             <FillLanguages editor={editor}>{note}</FillLanguages>
-            <Button onPress={leave}>{t('Cancel')}</Button>
+            <Button isDisabled={editor.isSaving} onPress={leave}>
+              {t('Cancel')}
+            </Button>
             <SaveButton editor={editor} />
           </footer>
         </Form>

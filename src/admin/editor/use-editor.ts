@@ -104,8 +104,8 @@ function useEditorOf<Values, Row extends VersionedRecord>(
     setBase(baseOf(stored))
   }
 
-  /** All attempts use this key until one succeeds, even if the values change between them. */
-  const idempotencyKey = useRef(newKey())
+  /** All attempts use this key until one succeeds, even if the values change between them, or the page is reloaded. */
+  const idempotencyKey = useRef(draft?.key ?? newKey())
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
@@ -167,7 +167,8 @@ function useEditorOf<Values, Row extends VersionedRecord>(
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    const draft = { id: base.id, version: base.version, base: base.values, values, toCheck, copyChoices }
+    const key = idempotencyKey.current
+    const draft = { id: base.id, version: base.version, key, base: base.values, values, toCheck, copyChoices }
     if (isDirty) storeDraft(name, draftKey, draft)
     else deleteDraft(name, draftKey)
   }, [isDirty, name, draftKey, base, values, toCheck, copyChoices])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PreviewRelease } from '../../domain/releases/release.ts'
 import { changesText, previewStatus } from './preview-words.ts'
 
@@ -16,6 +16,8 @@ const preview: PreviewRelease = {
   link: null,
 }
 
+afterEach(() => void vi.useRealTimers())
+
 describe('a preview', () => {
   it('says what it changes', () => {
     expect(changesText(preview.changes)).toBe('Pricing: 1, Schedule: 3')
@@ -30,12 +32,18 @@ describe('a preview', () => {
       isFailure: true,
     })
     expect(previewStatus({ ...preview, publishedMeanwhile, publishAt })).toEqual({
-      text: 'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
+      text: 'The publication set for 21.11.2026, 18:00 is cancelled: anna published at 21.11.2026, 17:12.',
       isFailure: true,
     })
+    vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] })
     expect(previewStatus({ ...preview, publishAt })).toEqual({
-      text: 'Set to go public on 21.11.2026, 18:00, by the club’s clock.',
+      text: 'Goes public on 21.11.2026, 18:00, by the club’s clock.',
       isFailure: false,
+    })
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'))
+    expect(previewStatus({ ...preview, publishAt })).toEqual({
+      text: 'Was to go public on 21.11.2026, 18:00, by the club’s clock.',
+      isFailure: true,
     })
   })
 })

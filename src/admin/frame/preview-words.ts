@@ -2,6 +2,7 @@ import type { PreviewRelease, ReleaseChanges } from '../../domain/releases/relea
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
+import { currentTime } from '../../domain/time/wall-clock.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
 
 /** Says what happened or will happen to a preview; null if it waits to be published by hand. */
@@ -12,7 +13,7 @@ export function previewStatus({
   if (publishedMeanwhile) {
     const published = { name: publishedMeanwhile.by ?? 'Ringside', time: timeOf(publishedMeanwhile.at) }
     const text = publishAt
-      ? t('Not published at {planned}: {name} published first, at {time}.', {
+      ? t('The publication set for {planned} is cancelled: {name} published at {time}.', {
           ...published,
           planned: timeOf(publishAt),
         })
@@ -20,10 +21,12 @@ export function previewStatus({
     return { text, isFailure: true }
   }
   if (!publishAt) return null
-  return {
-    text: t('Set to go public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) }),
-    isFailure: false,
-  }
+  const time = dateAndTimeOf(publishAt)
+  const isPast = Date.parse(publishAt) < currentTime()
+  const text = isPast
+    ? t('Was to go public on {time}, by the club’s clock.', { time })
+    : t('Goes public on {time}, by the club’s clock.', { time })
+  return { text, isFailure: isPast }
 }
 
 /** Returns what a release changed: “Schedule: 3, Pricing: 1”. */

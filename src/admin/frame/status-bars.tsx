@@ -104,13 +104,13 @@ function BackupBar() {
   )
 }
 
-/** Says that a scheduled preview will not be published, because another version was. */
+/** Says, outside History, that the newest scheduled preview will not be published, because another version was. */
 function MissedBar() {
   const missed = usePreviews().find(({ publishAt, publishedMeanwhile }) => publishAt && publishedMeanwhile)
   const [path] = useLocation()
-  if (!missed) return null
+  if (!missed || path === '/admin/history') return null
   return (
-    <Bar isFailure actions={path !== '/admin/history' && <BarLink href="/admin/history">{t('See previews')}</BarLink>}>
+    <Bar isFailure actions={<BarLink href="/admin/history">{t('See previews')}</BarLink>}>
       <b>{translated(previewName(missed.createdAt))}</b> {previewStatus(missed)?.text}
     </Bar>
   )

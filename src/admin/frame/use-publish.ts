@@ -1,18 +1,21 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CacheMetadata } from '../../domain/releases/release.ts'
+import { previewName } from '../../domain/releases/release-words.ts'
 import { cacheMessages } from '../../domain/releases/releases.ts'
+import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { preloadLists } from '../../ui/data/cache-records.ts'
 import { request } from '../../ui/data/request.ts'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
-import { t } from '../../ui/translate/translate.tsx'
+import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import {
   cacheMetadataQuery,
   findingsQuery,
   firstStepsQuery,
   refreshPublishing,
+  releasesQuery,
   unpublishedQuery,
 } from '../data/publishing.ts'
 import { undoAction } from '../data/undo.ts'
@@ -63,6 +66,25 @@ function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   const release = 'preview' in source ? source.preview : source.release
   const ifMatch = 'release' in source ? source.ifCurrent : undefined
   return request('POST /api/admin/cache/generate', { body: { release }, ifMatch, signal })
+}
+
+/** Asks before a publication that cancels a scheduled one. */
+async function confirmCancellation(client: QueryClient, source: Source): Promise<boolean> {
+  const published = typeof source === 'object' && 'preview' in source ? source.preview : null
+  const { previews = [] } = client.getQueryData(releasesQuery.queryKey)?.pages[0] ?? {}
+  const cancelled = previews.find(
+    ({ number, publishAt, publishedMeanwhile }) => publishAt && !publishedMeanwhile && number !== published,
+  )
+  if (!cancelled?.publishAt) return true
+  return ask({
+    title: t('Cancel the scheduled publication?'),
+    question: t('{name} is set to go public on {time}. If you publish now, that is cancelled.', {
+      name: translated(previewName(cancelled.createdAt)),
+      time: dateAndTimeOf(cancelled.publishAt),
+    }),
+    confirmLabel: t('Publish now'),
+    isDanger: false,
+  })
 }
 
 /** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */
@@ -127,7 +149,8 @@ export function usePublish() {
   })
   return {
     publish: async (source: Source) => {
-      if (!publishing && (await confirm(client, source))) write(source)
+      if (publishing || !(await confirmCancellation(client, source))) return
+      if (await confirm(client, source)) write(source)
     },
     publishing,
     isPublished: isSuccess,

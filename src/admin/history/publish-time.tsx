@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { PreviewRelease } from '../../domain/releases/release.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
-import { clubNow } from '../../domain/time/wall-clock.ts'
+import { clockIn, clubMomentAt, clubNow, dateIn } from '../../domain/time/wall-clock.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -33,7 +33,11 @@ export function PublishTime({ release, name }: PublishTimeProps) {
         </Button>
       )}
       {release.publishAt && (
-        <Button aria-label={labelOf(t('Remove the time'))} isBusy={isPending} onPress={() => changeTime(null)}>
+        <Button
+          aria-label={labelOf(t('Remove the time'))}
+          isBusy={isPending}
+          onPress={() => changeTime({ publishAt: null, former: release.publishAt })}
+        >
           {t('Remove the time')}
         </Button>
       )}
@@ -43,11 +47,12 @@ export function PublishTime({ release, name }: PublishTimeProps) {
 }
 
 function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: () => void }) {
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
+  const planned = release.publishAt === null ? '' : clubMomentAt(new Date(release.publishAt))
+  const [day, setDay] = useState(dateIn(planned))
+  const [time, setTime] = useState(clockIn(planned))
   const [rejection, setRejection] = useState<{ message: string } | null>(null)
   const { changeTime, isPending } = useTimeChange(release, { onDone: onClose, onInvalid: setRejection })
-  const submit = () => changeTime(`${day}T${time}`)
+  const submit = () => changeTime({ publishAt: `${day}T${time}` })
   return (
     <FormDialog
       title={t('Schedule publishing')}
@@ -72,21 +77,27 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
 }
 
 interface TimeChange {
+  publishAt: string | null
+  /** The time that is removed. */
+  former?: string | null
+}
+
+interface TimeChangeOptions {
   onDone?: () => void
   onInvalid?: (rejection: { message: string }) => void
 }
 
 /** Sets the time, or removes it (null), which can be undone unless another version was published meanwhile. */
-function useTimeChange(release: PreviewRelease, { onDone, onInvalid }: TimeChange = {}) {
-  const { number, publishAt, publishedMeanwhile } = release
-  const { write, isPending } = usePublishingWrite<string | null, PreviewRelease>({
-    send: (time, { signal }) =>
-      request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt: time }, signal }),
-    onDone: (changed) => {
+function useTimeChange(release: PreviewRelease, { onDone, onInvalid }: TimeChangeOptions = {}) {
+  const { number, publishedMeanwhile } = release
+  const { write, isPending } = usePublishingWrite<TimeChange, PreviewRelease>({
+    send: ({ publishAt }, { signal }) =>
+      request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal }),
+    onDone: ({ publishAt }, { former = null }) => {
       keepFocus()
-      const undo = publishedMeanwhile ? undefined : undoAction(() => write(publishAt))
-      if (changed.publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(changed.publishAt) }))
-      else notifySuccess(t('Time removed'), undo)
+      const undo = undoAction(() => write({ publishAt: former }))
+      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
+      else notifySuccess(t('Time removed'), publishedMeanwhile ? undefined : undo)
       onDone?.()
     },
     onRejected: (error) => {

@@ -59,11 +59,8 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { ordered, draggedId, announcement, list, move, listHandlers, handlePropsOf } = useOrder(rows)
   const { save, isSaving } = useSaveOrder(collection, rows, onClose)
   const isUnchanged = ordered.every(({ id }, index) => id === rows[index]?.id)
-  const leave = () => {
-    if (!isSaving) onClose()
-  }
   const submit = () => {
-    if (isUnchanged) leave()
+    if (isUnchanged) onClose()
     else if (!isSaving) save(ordered.map(({ id }) => id))
   }
   return (
@@ -72,7 +69,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
       form={{ rejection: null, isPending: isSaving, submit }}
       submitLabel={t('Save')}
       note={isLive ? t('Visitors see it at once.') : t(liveAfterPublish)}
-      onClose={leave}
+      onClose={onClose}
     >
       <p className="ui-muted">{t('Drag a row by its handle, or move it by its arrows. New records come last.')}</p>
       <ol className="ui-stack ui-stack-close" ref={list} {...listHandlers}>

@@ -55,7 +55,11 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
           <FillLanguages editor={editor}>{null}</FillLanguages>
-          {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
+          {partner && (
+            <Button isDisabled={editor.isSaving} onPress={leave}>
+              {t('Cancel')}
+            </Button>
+          )}
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
       </Form>

@@ -38,7 +38,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       isDanger
       isSubmitDisabled={!places.data}
       // A withdrawal cannot be cancelled, so the dialog waits for it.
-      onClose={() => isPending || onClose(false)}
+      onClose={() => onClose(false)}
     >
       <div className="ui-note">
         <Picture address={address} alt={t('The picture')} size={128} />

@@ -118,7 +118,7 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
           form={{ rejection: null, isPending, submit: () => write() }}
           submitLabel={t('Make a link')}
           icon={<Link2 aria-hidden />}
-          onCancel={close}
+          onCancel={onClose}
         >
           {children}
         </FormWithButtons>

@@ -36,8 +36,11 @@ test('a time with an offset may be the second one of a repeated hour', () => {
   expect(momentAt('2026-05-04T16:20Z')).toBe('2026-05-04T16:20:00.000Z')
 })
 
+test.each(['', 'T', '2026-05-04T', 'T18:30'])('%j lacks a day or a time', (at) => {
+  expect(() => momentAt(at)).toThrow('Choose a day and a time')
+})
+
 test.each([
-  '',
   '2026-05-04',
   '18:30',
   '2026-05-04 18:30',
@@ -48,7 +51,7 @@ test.each([
   '9999-12-31T23:30-01:00',
   'x',
 ])('%j is rejected', (at) => {
-  expect(() => momentAt(at)).toThrow('Choose a day and a time')
+  expect(() => momentAt(at)).toThrow(/^The time must be like 2026-05-04T18:30/)
 })
 
 test('a date that does not exist is rejected', () => {

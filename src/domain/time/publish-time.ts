@@ -13,9 +13,10 @@ const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
  * clock shows the time twice, the first is meant. Throws a RangeError with the reason if the time is invalid.
  */
 function parsePublishTime(at: string): string {
+  if (at.split('T').includes('')) throw new RangeError('Choose a day and a time')
   const [isClubTime, hours, minutes] = wallClock.exec(at) ?? []
   if (!isClubTime && !(withOffset.test(at) && Date.parse(at) <= lastMoment))
-    throw new RangeError('Choose a day and a time')
+    throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')
   const date = at.slice(0, 10)
   const day = dayNumber(date)
   if (Number.isNaN(day) || dateOfDay(day) !== date) throw new RangeError(`${date} is not a valid date`)

@@ -21,6 +21,8 @@ export function setDraftOwner(account: number | null): void {
 export interface Draft<Values> {
   id?: number | undefined
   version: number | undefined
+  /** The idempotency key of its save. */
+  key?: string
   /** The values that the editor started with. */
   base: Values
   values: Values

@@ -168,7 +168,7 @@ export function FormWithButtons({
       <div className="ui-dialog-body">{children}</div>
       <footer className="ui-dialog-foot">
         {note !== undefined && <span className="ui-dialog-note">{note}</span>}
-        <Button autoFocus={isCancelFocused} onPress={onCancel}>
+        <Button autoFocus={isCancelFocused} isDisabled={form.isPending} onPress={onCancel}>
           {t('Cancel')}
         </Button>
         <Button
@@ -187,11 +187,17 @@ export function FormWithButtons({
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<FormWithButtonsProps, 'onCancel'>
 
-/** A small dialog with a single form. In a question (`alertdialog`), Cancel has the focus at first. */
-export function FormDialog({ title, width, role = 'dialog', onClose, ...form }: FormDialogProps) {
+/**
+ * A small dialog with a single form, which stays until the server has answered it. In a question (`alertdialog`), Cancel
+ * has the focus at first.
+ */
+export function FormDialog({ title, width, role = 'dialog', onClose, ...rest }: FormDialogProps) {
+  const close = () => {
+    if (!rest.form.isPending) onClose()
+  }
   return (
-    <Dialog title={title} width={width} role={role} onClose={onClose}>
-      <FormWithButtons isCancelFocused={role === 'alertdialog'} {...form} onCancel={onClose} />
+    <Dialog title={title} width={width} role={role} onClose={close}>
+      <FormWithButtons isCancelFocused={role === 'alertdialog'} {...rest} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -164,7 +164,16 @@ test('two-factor login is turned on, asks for a code, takes a recovery code once
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/wrong or has already been used/)
   await dialog.getByLabel('Code from the app').fill(codeFor(secret))
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/user/second-factor', async (route) => {
+    await promise
+    await route.fallback()
+  })
   await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  // Else nobody would ever see the codes.
+  await page.keyboard.press('Escape')
+  letThrough()
 
   const shown = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
