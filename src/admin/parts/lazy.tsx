@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { liveListQuery } from '../../ui/data/live-list.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { FailedPanel } from '../../ui/surfaces/panel.tsx'
+import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 
 interface LazyCode<Code> {
   code: Code | undefined
@@ -52,23 +52,26 @@ export function LazyDialog<Code>({ useCode, title, onClose, children }: LazyDial
   )
 }
 
-/** A screen that is shown as `loading` until its code arrives. */
-export type LazyScreen = ComponentType<{ loading: ReactNode }>
-
 /** A screen that loads its code when it is first opened, and its lists in parallel. */
-export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): ComponentType {
   const useScreen = lazyCode(load)
-  return function LazyScreen({ loading }) {
+  return function LazyScreen() {
     const client = useQueryClient()
     const { code: LoadedScreen, failure } = useScreen()
-    // After the frame of the press, which removes the screen before.
-    const shown = useDeferredValue(loading, null)
     const isLoading = LoadedScreen === undefined
     useEffect(() => {
       if (!isLoading) return
       for (const name of lists) void client.prefetchQuery(liveListQuery(name))
     }, [client, isLoading])
     if (failure) throw failure
-    return LoadedScreen ? <LoadedScreen /> : shown
+    if (LoadedScreen) return <LoadedScreen />
+    return (
+      <div className="screen">
+        <div className="top-bar" />
+        <div className="screen-body">
+          <SkeletonRows />
+        </div>
+      </div>
+    )
   }
 }

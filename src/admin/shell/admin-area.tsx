@@ -8,7 +8,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
 import { Modal } from '../../ui/surfaces/dialog.tsx'
-import { EmptyPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
+import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
 import { QuestionDialog } from '../../ui/surfaces/question.tsx'
 import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
 import { t } from '../../ui/translate/translate.tsx'
@@ -86,16 +86,8 @@ function AdminScreens() {
   if (path.endsWith('/')) return <Moved to={path.slice(0, -1)} />
   return (
     <Switch>
-      {screens.map(({ path, label, Screen: LazyScreen }) => (
-        <Route key={path} path={path}>
-          <LazyScreen
-            loading={
-              <Screen title={t(label)}>
-                <SkeletonRows />
-              </Screen>
-            }
-          />
-        </Route>
+      {screens.map(({ path, Screen: component }) => (
+        <Route key={path} path={path} component={component} />
       ))}
       {Object.entries(movedScreens).map(([path, newPath]) => (
         <Route key={path} path={path}>

@@ -17,13 +17,14 @@ import {
   User,
   Users,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Message } from '../../ui/translate/translate.tsx'
-import { type LazyScreen, lazyScreen } from '../parts/lazy.tsx'
+import { lazyScreen } from '../parts/lazy.tsx'
 
 interface ScreenPart {
   path: string
   label: Message
-  Screen: LazyScreen
+  Screen: ComponentType
 }
 
 interface ScreenEntry extends ScreenPart {

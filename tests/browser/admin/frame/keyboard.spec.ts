@@ -158,22 +158,6 @@ test('the screen chosen in the menu of a phone gets the focus, and Back closes t
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
-test('while the code of a screen is on its way, its name and the menu are there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/zones-screen-*.js', async (route) => {
-    await promise
-    await route.fallback()
-  })
-  await page.goto('/admin/zones')
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Zones')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).press('Escape')
-  letThrough()
-  await expect(heading).toHaveText('Zone Management')
-})
-
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
   const name = unique('Keys')
   await page.goto('/admin/classes')
