@@ -192,11 +192,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<Fo
  * has the focus at first.
  */
 export function FormDialog({ title, width, role = 'dialog', onClose, ...rest }: FormDialogProps) {
-  const close = () => {
-    if (!rest.form.isPending) onClose()
-  }
   return (
-    <Dialog title={title} width={width} role={role} onClose={close}>
+    <Dialog title={title} width={width} role={role} onClose={() => rest.form.isPending || onClose()}>
       <FormWithButtons isCancelFocused={role === 'alertdialog'} {...rest} onCancel={onClose} />
     </Dialog>
   )
