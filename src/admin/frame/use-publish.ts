@@ -77,7 +77,7 @@ async function confirmCancellation(client: QueryClient, source: Source): Promise
   )
   if (!cancelled?.publishAt) return true
   return ask({
-    title: t('Cancel the scheduled publication?'),
+    title: t('Publish now?'),
     question: t('{name} is set to go public on {time}. If you publish now, that is cancelled.', {
       name: translated(previewName(cancelled.createdAt)),
       time: dateAndTimeOf(cancelled.publishAt),

@@ -132,7 +132,7 @@ test('a preview is scheduled in the club’s time and unscheduled; a wrong time 
   await rename(page, await firstZone(page), 'Before its time')
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel the scheduled publication?' })
+  const question = page.getByRole('alertdialog', { name: 'Publish now?' })
   await expect(question).toContainText('is set to go public on 29.03.2099, 18:30')
   await question.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish all the same' }).click()
