@@ -82,7 +82,7 @@ test('a dialog keeps the focus and hides what is below it from screen readers, w
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Zone' })).toBeFocused()
-  // To scroll again, the page is painted anew, after the frame without the dialog.
+  // The whole page is painted again when it may scroll again: after the frame without the dialog.
   const root = page.locator(':root')
   await expect(root).toHaveCSS('transition-behavior', 'allow-discrete')
   await expect(root).toHaveCSS('overflow', 'visible')
