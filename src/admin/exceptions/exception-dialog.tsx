@@ -12,10 +12,10 @@ import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfException, DraftClashPanel, exceptionIn, useDraftClashes } from '../timetable/clashes.tsx'
+import { classInWords, type ExceptionRecord, kindLabels } from '../timetable/exception-words.ts'
 import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
-import { classInWords, type ExceptionRecord, kindLabels } from './exception-words.ts'
 
 type Values = FormOf<typeof exceptions.fields>
 

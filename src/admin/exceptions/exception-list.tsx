@@ -6,8 +6,8 @@ import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { clubText, officeLanguage, translated } from '../../ui/translate/translate.tsx'
 import { RowActions } from '../parts/list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
+import { type ExceptionRecord, newValuesInWords } from '../timetable/exception-words.ts'
 import type { Names } from '../timetable/names.tsx'
-import { type ExceptionRecord, newValuesInWords } from './exception-words.ts'
 
 interface ExceptionListProps {
   title: string

@@ -12,10 +12,10 @@ import { openEditor, openNewEditor, useOpenRecord } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyList, ListStates, RowCount } from '../parts/list-parts.tsx'
 import { useClashes } from '../timetable/clashes.tsx'
+import { type ExceptionRecord, exceptionInWords } from '../timetable/exception-words.ts'
 import { useNames } from '../timetable/names.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { ExceptionList } from './exception-list.tsx'
-import { type ExceptionRecord, exceptionInWords } from './exception-words.ts'
 import { SuggestedClosures } from './suggested-closures.tsx'
 
 const noRecords: readonly never[] = []

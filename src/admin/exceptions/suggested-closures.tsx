@@ -8,7 +8,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { officeLanguage, t, translated } from '../../ui/translate/translate.tsx'
 import { useStoreRecords } from '../data/save-record.ts'
-import type { ExceptionRecord } from './exception-words.ts'
+import type { ExceptionRecord } from '../timetable/exception-words.ts'
 
 /** Suggests the holidays and school breaks of this year and the next for which no closure is stored. */
 export function SuggestedClosures({ today, records }: { today: string; records: readonly ExceptionRecord[] }) {

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
+import { useContext } from 'react'
 import { endOf, type Weekday, weekdays } from '../../domain/time/club-days.ts'
+import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { IconButton } from '../../ui/elements/button.tsx'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { clubText, t } from '../../ui/translate/translate.tsx'
@@ -7,7 +9,7 @@ import { RowActions } from '../parts/list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from '../timetable/week.ts'
-import { DayCopyMenu, ItemMenu } from './item-menu.tsx'
+import { DayCopyMenu, ItemMenu, ScheduleContext } from './item-menu.tsx'
 import type { WeekViewProps } from './week-view.tsx'
 
 interface DayCardProps {
@@ -62,6 +64,9 @@ interface DayItemProps extends Pick<DayCardProps, 'names' | 'clashesOf' | 'onEdi
 }
 
 function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemProps) {
+  const next = useContext(ScheduleContext).nextOf(item)
+  const [difference, ...differenceDetails] = next?.difference ?? []
+  const Title = next && !takesPlace(next) ? 's' : 'b'
   const time = hoursAndMinutes(item.timeSlot)
   const title = names.class(item.classId)
   const name = `${title}, ${dayName} ${time}`
@@ -77,7 +82,13 @@ function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemP
     <li className="day-item">
       <time className="ui-strong ui-number">{time}</time>
       <div>
-        <b>{title}</b> {zone !== undefined && <span className="ui-muted day-zone">[{zone.name}]</span>}
+        <Title className="ui-strong">{title}</Title>{' '}
+        {zone !== undefined && <span className="ui-muted day-zone">[{zone.name}]</span>}
+        {difference !== undefined && (
+          <span className="ui-block">
+            <b>{difference}</b> · {differenceDetails.join(' · ')}
+          </span>
+        )}
         {item.activity && <span className="ui-muted ui-block">{clubText(item.activity)}</span>}
         {details.length > 0 && <span className="ui-muted ui-block">{details.join(' · ')}</span>}
         {clashesOf(item).map((clash) => (

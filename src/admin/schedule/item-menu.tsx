@@ -2,33 +2,21 @@ import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type ComponentProps, createContext, useContext } from 'react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
 import { useLocation } from 'wouter'
-import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../domain/time/club-days.ts'
+import { type Weekday, weekdays } from '../../domain/time/club-days.ts'
 import { dayInWords } from '../../domain/time/day-words.ts'
-import { currentTime } from '../../domain/time/wall-clock.ts'
-import { occurrences, type TimetableException, takesPlace } from '../../domain/timetable/occurrences.ts'
+import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { MenuButton } from '../../ui/fields/menu-button.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
-import { clubDate } from '../data/dates.ts'
+import type { NextOccurrence } from '../timetable/next-occurrence.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 
-export const ItemMenuContext = createContext<{
-  exceptions: readonly TimetableException[]
+export const ScheduleContext = createContext<{
+  nextOf: (item: ScheduleItem) => NextOccurrence | undefined
   copy: (items: readonly ScheduleItem[], to: readonly Weekday[]) => void
-}>({ exceptions: [], copy: () => {} })
+}>({ nextOf: () => undefined, copy: () => {} })
 
 const otherDays = (day: Weekday) => weekdays.filter((each) => each !== day)
-
-/** How many days ahead to look for the next occurrence: a class may pause over the summer. */
-const maxDaysAhead = 120
-
-/** The date of a class's next occurrence (YYYY-MM-DD) that is not cancelled. */
-function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[]): string | undefined {
-  const today = clubDate()
-  const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
-  const upcoming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + maxDaysAhead))
-  return upcoming.find((each) => takesPlace(each) && Date.parse(each.start) > currentTime())?.date
-}
 
 interface ItemMenuProps {
   item: ScheduleItem
@@ -58,8 +46,9 @@ export function ItemMenu({
 
 function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuProps) {
   const [, navigate] = useLocation()
-  const { exceptions, copy } = useContext(ItemMenuContext)
-  const date = nextDate(item, exceptions)
+  const { nextOf, copy } = useContext(ScheduleContext)
+  const next = nextOf(item)
+  const date = next && takesPlace(next) ? next.date : undefined
   const addException = (kind: 'cancelled' | 'changed') =>
     navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
   const handlerOf = (act: () => void) => () => {
@@ -133,7 +122,7 @@ interface DayCopyMenuProps {
 }
 
 export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
-  const { copy } = useContext(ItemMenuContext)
+  const { copy } = useContext(ScheduleContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
   return (
     <MenuButton

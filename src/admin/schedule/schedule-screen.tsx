@@ -8,7 +8,7 @@ import { openEditor, openNewEditor, useOpenRecord, useView } from '../editor/ope
 import { EmptyList, ListStates } from '../parts/list-parts.tsx'
 import { ClashList, useClashes } from '../timetable/clashes.tsx'
 import { DayCards } from './day-cards.tsx'
-import { ItemMenuContext } from './item-menu.tsx'
+import { ScheduleContext } from './item-menu.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { DayChoice, ZoneTabs } from './schedule-filters.tsx'
 import './schedule.css'
@@ -18,6 +18,7 @@ import { useRemove } from '../data/use-remove.ts'
 import { Screen } from '../frame/screen.tsx'
 import { VisibilitySwitch } from '../parts/visibility-switch.tsx'
 import { useNames } from '../timetable/names.tsx'
+import { describedNext } from '../timetable/next-occurrence.ts'
 import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { duplicateOf } from './save-questions.tsx'
 import '../../ui/fields/choices.css'
@@ -55,7 +56,7 @@ const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  // Exceptions only add warnings: the screen does not wait for them.
+  // Exceptions only add marks: the screen does not wait for them.
   const { data: exceptionRecords = noRecords } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const { remove } = useRemove(schedule)
@@ -67,6 +68,7 @@ export function ScheduleScreen() {
   const items = query.data ?? noRecords
   const week = byWeekday(inZone(items, zone))
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
+  const nextOf = describedNext({ items, exceptions: exceptionRecords, names })
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const viewProps = {
@@ -96,7 +98,7 @@ export function ScheduleScreen() {
           {t('Post a notice now')}
         </Link>
       </p>
-      <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
+      <ScheduleContext value={{ nextOf, copy }}>
         <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
           {() => (
             <Tabs selectedKey={String(zone)} onSelectionChange={chooseZone}>
@@ -137,7 +139,7 @@ export function ScheduleScreen() {
             onStored={({ dayOfWeek }) => setDay(dayOfWeek)}
           />
         )}
-      </ItemMenuContext>
+      </ScheduleContext>
     </Screen>
   )
 }

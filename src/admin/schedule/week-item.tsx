@@ -1,13 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useContext } from 'react'
 import { timeSlotAt } from '../../domain/time/club-days.ts'
+import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { Shape } from '../../ui/elements/shape.tsx'
 import { clubText, t } from '../../ui/translate/translate.tsx'
 import { openerId } from '../data/keep-focus.ts'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
+import type { NextOccurrence } from '../timetable/next-occurrence.ts'
 import { dayName, type ScheduleItem, seasonOf } from '../timetable/week.ts'
-import { ItemMenu } from './item-menu.tsx'
+import { ItemMenu, ScheduleContext } from './item-menu.tsx'
 import { type DayPlace, hoursInWords, type ItemLayout, placeOf } from './week-grid.ts'
 
 /** Words that get soft hyphens. Shorter words fit even beside overlapping classes. */
@@ -33,6 +35,7 @@ interface WeekItemProps {
 }
 
 export function WeekItem({ item, layout, from, names, clashes, onEdit, onDelete }: WeekItemProps) {
+  const next = useContext(ScheduleContext).nextOf(item)
   const place = placeOf(item)
   const details = detailsOf(item, names)
   const style = {
@@ -48,10 +51,12 @@ export function WeekItem({ item, layout, from, names, clashes, onEdit, onDelete 
         type="button"
         id={openerId(item.id)}
         className="week-class"
-        title={[name, details.zone?.name, ...details.more, ...clashes].filter(Boolean).join('\n')}
+        title={[name, next?.difference.join(' · '), details.zone?.name, ...details.more, ...clashes]
+          .filter(Boolean)
+          .join('\n')}
         onClick={() => onEdit(item)}
       >
-        <WeekText {...details} place={place} clashes={clashes} />
+        <WeekText {...details} place={place} clashes={clashes} next={next} />
       </button>
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
     </li>
@@ -77,9 +82,12 @@ function detailsOf(item: ScheduleItem, names: Names) {
 interface WeekTextProps extends ReturnType<typeof detailsOf> {
   place: DayPlace
   clashes: readonly string[]
+  next: NextOccurrence | undefined
 }
 
-function WeekText({ title, zone, more, place, clashes }: WeekTextProps) {
+function WeekText({ title, zone, more, place, clashes, next }: WeekTextProps) {
+  const [difference, ...details] = next?.difference ?? []
+  const Title = next && !takesPlace(next) ? 's' : 'b'
   return (
     <>
       <span className="week-hours">
@@ -88,9 +96,14 @@ function WeekText({ title, zone, more, place, clashes }: WeekTextProps) {
           {timeSlotAt(place.start)}
           {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
         </time>
-        {place.minutes === null && <span className="week-open ui-muted">{t('no duration')}</span>}
+        {difference !== undefined ? (
+          <b className="week-difference ui-clipped">{difference}</b>
+        ) : (
+          place.minutes === null && <span className="week-open ui-muted">{t('no duration')}</span>
+        )}
       </span>
-      <b>{softHyphens(title)}</b>
+      <Title className="week-title">{softHyphens(title)}</Title>
+      {details.length > 0 && <span className="week-more">{softHyphens(details.join(' · '))}</span>}
       {zone && (
         <span className="ui-muted week-more">
           <Shape index={zone.index} />

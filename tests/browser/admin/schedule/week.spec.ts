@@ -1,4 +1,15 @@
-import { choose, classAndZone, create, expect, expectNotice, holdNotices, remove, submit, test } from '../../office.ts'
+import {
+  choose,
+  classAndZone,
+  create,
+  expect,
+  expectNotice,
+  holdNotices,
+  inThreeLanguages,
+  remove,
+  submit,
+  test,
+} from '../../office.ts'
 
 test('in the week view a class is added by a press, opened by a press or Enter and copied, and all is undone', async ({
   page,
@@ -81,6 +92,48 @@ test('a class is cancelled from its menu, a holiday is closed by one press, and 
   await expectNotice(page, 'Undone')
   await expect(closeAtNewYear).toBeVisible()
   await remove(page, 'schedule', id)
+})
+
+test('both views mark a class that its next date’s exception cancels, and its menu does not offer the week after', async ({
+  page,
+}) => {
+  const { title, name, classId, zoneId } = await classAndZone(page)
+  const plan = { classId, zoneId, activity: null, validFrom: '2031-11-10' }
+  const morning = await create(page, 'schedule', { ...plan, dayOfWeek: 'thursday', timeSlot: '08:30' })
+  const evening = await create(page, 'schedule', { ...plan, dayOfWeek: 'thursday', timeSlot: '18:30' })
+  const friday = await create(page, 'schedule', { ...plan, dayOfWeek: 'friday', timeSlot: '18:30' })
+  const cancelled = { kind: 'cancelled', fromDate: '2031-11-13', scheduleItemId: evening.id }
+  const exceptions = [
+    await create(page, 'exceptions', { ...cancelled, note: inThreeLanguages('Anna is ill') }),
+    await create(page, 'exceptions', { kind: 'closed', fromDate: '2031-11-14', zoneId }),
+  ]
+  const offers = async (item: string) => {
+    await page.getByRole('button', { name: `More for ${title}, ${item}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    const texts = await page.getByRole('menuitem', { name: 'this one on' }).allInnerTexts()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    return texts
+  }
+
+  await page.goto('/admin/schedule?view=week')
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  const cell = (start: string) => page.getByRole('button', { name: new RegExp(`^${start}`) })
+  await expect(cell('18:30 ?Cancelled')).toContainText(`${title}13 November · Anna is ill`)
+  await expect(cell('18:30 ?Cancelled').locator('s')).toHaveText(title)
+  await expect(cell('18:30 ?Closed')).toContainText('14 November')
+  await expect(cell('08:30').locator('s')).toHaveCount(0)
+  expect(await offers('Thursday 18:30')).toEqual([])
+  expect(await offers('Friday 18:30')).toEqual([])
+  const offered = ['Cancel this one on Thursday 13 November…', 'Change this one on Thursday 13 November…']
+  expect(await offers('Thursday 08:30')).toEqual(offered)
+
+  await page.getByText('Cards', { exact: true }).click()
+  const thursday = page.getByRole('region', { name: 'Thursday' })
+  await expect(thursday.getByText('Cancelled · 13 November · Anna is ill')).toBeVisible()
+  await expect(thursday.locator('s')).toHaveText(title)
+  for (const { id } of exceptions) await remove(page, 'exceptions', id)
+  for (const { id } of [morning, evening, friday]) await remove(page, 'schedule', id)
 })
 
 test.describe('with a finger', () => {

@@ -1,10 +1,11 @@
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
+import { shortDay } from '../../domain/time/day-words.ts'
 import type { ExceptionKind } from '../../domain/timetable/occurrences.ts'
-import { type Message, officeLanguage, t, tn } from '../../ui/translate/translate.tsx'
-import type { Names } from '../timetable/names.tsx'
-import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
+import { clubText, type Message, officeLanguage, t, tn, translated } from '../../ui/translate/translate.tsx'
+import type { Names } from './names.tsx'
+import { hoursAndMinutes, type ScheduleItem } from './week.ts'
 
 export type ExceptionRecord = RecordOf<typeof exceptions>
 
@@ -44,4 +45,10 @@ export function newValuesInWords(record: ExceptionRecord, names: Names): string 
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** What an exception makes of a weekly class on a date: 'Cancelled', then '3 December', the changes and the reason. */
+export function differenceInWords(record: ExceptionRecord, date: string, names: Names): string[] {
+  const words = [t(kindLabels[record.kind]), translated(shortDay(date)), newValuesInWords(record, names)]
+  return [...words, clubText(record.note)].filter(Boolean)
 }
