@@ -4,20 +4,18 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { languageNames, languages } from '../../domain/languages.ts'
 import type { Release } from '../../domain/releases/release.ts'
-import { previewName } from '../../domain/releases/release-words.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { useCurrentUser } from '../../ui/data/current-user.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
-import { t, tn, translated, tx } from '../../ui/translate/translate.tsx'
+import { t, tn, tx } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
-import { backupsQuery, releasesQuery, unpublishedQuery, usePreviews, useUnpublishedCount } from '../data/publishing.ts'
+import { backupsQuery, releasesQuery, unpublishedQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { useDiscard } from '../data/undo.ts'
 import { NextStep } from './next-step.tsx'
 import { useChooseLanguage } from './office-language.ts'
-import { previewStatus } from './preview-words.ts'
 
-/** The bars on every screen: choice of language, failed backup, missed publication, restored version or next step. */
+/** The bars on every screen: choice of language, failed backup, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: restored } = useInfiniteQuery({
@@ -32,7 +30,6 @@ export function StatusBars() {
     <>
       <LanguageBar />
       <BackupBar />
-      <MissedBar />
       {isBehind && restored ? <RestoredBar version={restored.version} drafts={drafts} /> : <NextStep />}
     </>
   )
@@ -100,18 +97,6 @@ function BackupBar() {
         reason: <q lang="en">{reason}</q>,
         time: dateAndTimeOf(nextTry),
       })}
-    </Bar>
-  )
-}
-
-/** Says, outside History, that the newest scheduled preview will not be published, because another version was. */
-function MissedBar() {
-  const missed = usePreviews().find(({ publishAt, publishedMeanwhile }) => publishAt && publishedMeanwhile)
-  const [path] = useLocation()
-  if (!missed || path === '/admin/history') return null
-  return (
-    <Bar isFailure actions={<BarLink href="/admin/history">{t('See previews')}</BarLink>}>
-      <b>{translated(previewName(missed.createdAt))}</b> {previewStatus(missed)?.text}
     </Bar>
   )
 }

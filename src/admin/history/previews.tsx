@@ -85,7 +85,7 @@ function PreviewRow({ release }: { release: PreviewRelease }) {
             {t('Publish exactly this')}
           </Button>
         )}
-        <PublishTime release={release} name={name} />
+        {canBePublished && <PublishTime release={release} name={name} />}
       </div>
       {isComparing && <ReleaseComparison from={base} to={number} />}
       {(canBePublished || link) && <PreviewLink release={release} name={name} />}

@@ -1,9 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { type Issue, issuesOf } from '../../domain/problems.ts'
 import type { PreviewRelease } from '../../domain/releases/release.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
+import { publishTime } from '../../domain/time/publish-time.ts'
 import { clockIn, clubMomentAt, clubNow, dateIn } from '../../domain/time/wall-clock.ts'
-import { messageOf, request, ServerError } from '../../ui/data/request.ts'
+import { request } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/surfaces/dialog.tsx'
@@ -27,17 +29,11 @@ export function PublishTime({ release, name }: PublishTimeProps) {
   const label = `${release.publishAt ? t('Change the time') : t('Schedule publishing')}…`
   return (
     <>
-      {!release.publishedMeanwhile && (
-        <Button icon={<Clock aria-hidden />} aria-label={labelOf(label)} onPress={() => setOpen(true)}>
-          {label}
-        </Button>
-      )}
+      <Button icon={<Clock aria-hidden />} aria-label={labelOf(label)} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
       {release.publishAt && (
-        <Button
-          aria-label={labelOf(t('Remove the time'))}
-          isBusy={isPending}
-          onPress={() => changeTime({ publishAt: null, former: release.publishAt })}
-        >
+        <Button aria-label={labelOf(t('Remove the time'))} isBusy={isPending} onPress={() => changeTime(null)}>
           {t('Remove the time')}
         </Button>
       )}
@@ -50,23 +46,28 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
   const planned = release.publishAt === null ? '' : clubMomentAt(new Date(release.publishAt))
   const [day, setDay] = useState(dateIn(planned))
   const [time, setTime] = useState(clockIn(planned))
-  const [rejection, setRejection] = useState<{ message: string } | null>(null)
-  const { changeTime, isPending } = useTimeChange(release, { onDone: onClose, onInvalid: setRejection })
-  const submit = () => changeTime({ publishAt: `${day}T${time}` })
+  const [issue, setIssue] = useState<Issue | null>(null)
+  const { changeTime, isPending } = useTimeChange(release, onClose)
+  const submit = () => {
+    const moment = `${day}T${time}`
+    const [found = null] = issuesOf(publishTime, moment)
+    setIssue(found)
+    if (!found) changeTime(moment)
+  }
   return (
     <FormDialog
       title={t('Schedule publishing')}
       width={480}
-      form={{ rejection, isPending, submit }}
+      form={{ rejection: issue, isPending, submit }}
       submitLabel={t('Set the time')}
       onClose={onClose}
     >
       <p>
         {t('{name} goes public exactly as it is.', { name })} {t('Later edits stay drafts.')}{' '}
-        {t('If someone publishes first, this is cancelled and you’ll see a message on every screen.')}
+        {t('If another version is published first, this is cancelled, and History says so.')}
       </p>
       <div className="ui-columns-2">
-        <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={rejection?.message} autoFocus />
+        <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={issue?.message} autoFocus />
         <TextField label={t('Time')} type="time" value={time} onChange={setTime} />
       </div>
       <p className="ui-muted">
@@ -76,34 +77,18 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
   )
 }
 
-interface TimeChange {
-  publishAt: string | null
-  /** The time that is removed. */
-  former?: string | null
-}
-
-interface TimeChangeOptions {
-  onDone?: () => void
-  onInvalid?: (rejection: { message: string }) => void
-}
-
-/** Sets the time, or removes it (null), which can be undone unless another version was published meanwhile. */
-function useTimeChange(release: PreviewRelease, { onDone, onInvalid }: TimeChangeOptions = {}) {
-  const { number, publishedMeanwhile } = release
-  const { write, isPending } = usePublishingWrite<TimeChange, PreviewRelease>({
-    send: ({ publishAt }, { signal }) =>
+/** Sets the time, or removes it (null), which can be undone. */
+function useTimeChange(release: PreviewRelease, onDone?: () => void) {
+  const { number, publishAt: former } = release
+  const { write, isPending } = usePublishingWrite<string | null, PreviewRelease>({
+    send: (publishAt, { signal }) =>
       request('PUT /api/admin/previews/:number', { params: { number }, body: { publishAt }, signal }),
-    onDone: ({ publishAt }, { former = null }) => {
+    onDone: ({ publishAt }) => {
       keepFocus()
-      const undo = undoAction(() => write({ publishAt: former }))
+      const undo = undoAction(() => write(former))
       if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
-      else notifySuccess(t('Time removed'), publishedMeanwhile ? undefined : undo)
+      else notifySuccess(t('Time removed'), undo)
       onDone?.()
-    },
-    onRejected: (error) => {
-      if (!onInvalid || !(error instanceof ServerError && error.status === 400)) return false
-      onInvalid({ message: messageOf(error, 'That didn’t work') })
-      return true
     },
   })
   return { changeTime: write, isPending }

@@ -2,7 +2,7 @@ import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { mutex } from '../concurrency.ts'
 import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { isDatabaseUnreachable, isStorageFull } from '../db/failures.ts'
+import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
 import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/records/change-log.ts'
 import {
@@ -48,8 +48,6 @@ export class Publisher {
   #lastChangeId = -1
   /** The previews that are to be published, the next one first. */
   #scheduled: readonly StoredPreview[] = []
-  /** What failed to be published at its time, and would fail again. History shows that the time has passed. */
-  readonly #failed = new Set<string>()
   #isPublishing = false
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
@@ -232,7 +230,7 @@ export class Publisher {
     this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
-    this.#scheduled = (await listScheduled(read)).filter((each) => !this.#failed.has(attemptOf(each)))
+    this.#scheduled = await listScheduled(read)
     this.#lastChangeId = lastChangeId
   }
 
@@ -258,21 +256,16 @@ export class Publisher {
   async #publishDue(): Promise<void> {
     const [due] = this.#scheduled
     if (!due?.publishAt || due.publishAt > new Date().toISOString()) return
-    let author: Author | null = null
     try {
       await this.#publish({ source: due.number }, async (queries) => {
-        // Another wake may have tried it while this one waited.
-        if (this.#failed.has(attemptOf(due))) return null
         const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
         const user = await findUserByName(queries, due.createdBy ?? '')
-        author = user ? { userId: user.id, username: user.username } : ringside
-        return author
+        return user ? { userId: user.id, username: user.username } : ringside
       })
-      if (author) this.#reporter.event('Scheduled publication completed', { release: due.number })
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
-      if (!isStorageFull(error)) this.#failed.add(attemptOf(due))
+      // It is read, and tried, again after the next change. Until then History shows that the time has passed.
       this.#scheduled = this.#scheduled.filter(({ number }) => number !== due.number)
       this.#reporter.error(error, 'Scheduled publication failed')
     }
@@ -286,8 +279,6 @@ export class Publisher {
     this.#lastChangeId = -1
   }
 }
-
-const attemptOf = ({ number, publishAt }: StoredPreview) => `${number} ${publishAt}`
 
 /** Loads the current release. Renders only what is neither stored nor in `former`, the site served until now. */
 async function loadSite({ read }: Database, options: SiteOptions, live: Live, former?: Site): Promise<Site> {
