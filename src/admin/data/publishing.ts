@@ -36,7 +36,7 @@ export const releasesQuery = infiniteQueryOptions({
   ...sharedQueryOptions,
 })
 
-const previewsIn = ({ pages }: InfiniteData<ReleasePage>) => pages[0]?.previews ?? []
+export const previewsIn = ({ pages }: InfiniteData<ReleasePage>) => pages[0]?.previews ?? []
 
 export const usePreviews = () => useInfiniteQuery({ ...releasesQuery, select: previewsIn }).data ?? []
 

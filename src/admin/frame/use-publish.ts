@@ -14,6 +14,7 @@ import {
   cacheMetadataQuery,
   findingsQuery,
   firstStepsQuery,
+  previewsIn,
   refreshPublishing,
   releasesQuery,
   unpublishedQuery,
@@ -71,7 +72,8 @@ function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
 /** Asks before a publication that cancels a scheduled one. */
 async function confirmCancellation(client: QueryClient, source: Source): Promise<boolean> {
   const published = typeof source === 'object' && 'preview' in source ? source.preview : null
-  const { previews = [] } = client.getQueryData(releasesQuery.queryKey)?.pages[0] ?? {}
+  const releases = client.infiniteQuery({ ...releasesQuery, retry: false })
+  const previews = await releases.then(previewsIn).catch(() => [])
   const cancelled = previews.find(
     ({ number, publishAt, publishedMeanwhile }) => publishAt && !publishedMeanwhile && number !== published,
   )
