@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
 const storageKey = 'ringside_single_keys'
@@ -56,7 +56,8 @@ export function useHotkey(key: string, action: (() => void) | undefined): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // Before the screen is painted: a key that follows at once must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => act(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
