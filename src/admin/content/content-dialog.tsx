@@ -1,4 +1,5 @@
 import { ChevronRight, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { type ContentRecord, contentInput, editableFields } from '../../domain/content/content.ts'
 import { contentKeyNamed } from '../../domain/content/content-keys.ts'
 import {
@@ -58,7 +59,9 @@ interface ContentDialogProps {
 export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   const isSwitch = item?.kind === 'switch'
   const isExample = useIsExample(item)
-  const editor = useEditor(item && !item.record ? predefinedContent : content, {
+  // As it was at first: the list shows the key as stored before its save is reported.
+  const [isPredefined] = useState(item !== undefined && !item.record)
+  const editor = useEditor(isPredefined ? predefinedContent : content, {
     record: item?.record,
     toValues: (stored?: ContentRecord) => {
       const translations = stored?.translations ?? item?.translations ?? blankText

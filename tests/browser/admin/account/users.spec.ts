@@ -112,6 +112,7 @@ test('an account is deleted by keyboard from the menu of its row, after a questi
   const row = page.getByRole('row').filter({ hasText: username })
   await row.getByRole('button', { name: `More for ${username}` }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Delete account…' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -138,7 +138,7 @@ test('a text that is the same in all languages is typed once, and can be made di
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(box).toHaveAccessibleDescription('Years on the badge is required')
   await box.fill('+48 22 111 22 33')
-  await submit(dialog, /Content (created|updated) successfully/)
+  await submit(dialog, /Content (saved|updated) successfully/)
   expect(await storedTexts(page, key)).toEqual({
     pl: '+48 22 111 22 33',
     en: '+48 22 111 22 33',
