@@ -41,7 +41,7 @@ interface EmptyListProps {
 
 export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
+    <Button icon={<Plus aria-hidden />} onPress={onAdd}>
       {addLabel}
     </Button>
   )
