@@ -83,7 +83,7 @@ interface ExceptionDialogProps {
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
-  onClose: () => void
+  onClose: (stored?: ExceptionRecord) => void
 }
 
 /** The form's value for “every class”, which is stored as null. In the form, null stands for no choice yet. */

@@ -1,14 +1,16 @@
 import { t } from '../../ui/translate/translate.tsx'
 import './exceptions.css'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { exceptions } from '../../domain/collections/exceptions.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
 import { exceptionKinds, lastDayOf } from '../../domain/timetable/occurrences.ts'
 import { messageOf } from '../../ui/data/request.ts'
 import { clubDate } from '../data/dates.ts'
+import { keepFocus, openerId } from '../data/keep-focus.ts'
 import { recordsQuery, useRecords } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
-import { openEditor, openNewEditor, useOpenRecord } from '../editor/opened.ts'
+import { openEditor, openNewEditor, useOpenRecord, useView } from '../editor/opened.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyList, ListStates, RowCount } from '../parts/list-parts.tsx'
 import { useClashes } from '../timetable/clashes.tsx'
@@ -28,6 +30,8 @@ export function ExceptionsScreen() {
   const names = useNames()
   const editor = useOpenRecord(query.data, 'date')
   const { remove } = useRemove(exceptions)
+  const [, navigate] = useLocation()
+  const view = useView()
   const today = clubDate()
   const records = query.data ?? noRecords
   const { clashesOfException } = useClashes(items, records, names)
@@ -36,6 +40,14 @@ export function ExceptionsScreen() {
   const upcoming = sorted.filter((each) => lastDayOf(each) >= today)
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
   const listProps = { names, nameOf, clashesOf: clashesOfException, onEdit: openEditor, onDelete: remove }
+  const close = (stored?: { id: number }) => {
+    const item = items.find(({ id }) => String(id) === editor.initialValue('item'))
+    if (!item) return editor.close(stored)
+    // Back to the class in whose menu the exception was begun.
+    const search = new URLSearchParams({ ...(view !== null && { view }), day: item.dayOfWeek })
+    navigate(`/admin/schedule?${search}`, { replace: true })
+    keepFocus(openerId(item.id))
+  }
   return (
     <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => openNewEditor() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
@@ -71,7 +83,7 @@ export function ExceptionsScreen() {
           items={items}
           exceptions={records}
           names={names}
-          onClose={editor.close}
+          onClose={close}
         />
       )}
     </Screen>

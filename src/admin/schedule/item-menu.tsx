@@ -8,6 +8,7 @@ import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { MenuButton } from '../../ui/fields/menu-button.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
+import { useView } from '../editor/opened.ts'
 import type { NextOccurrence } from '../timetable/next-occurrence.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 
@@ -49,8 +50,11 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
   const { nextOf, copy } = useContext(ScheduleContext)
   const next = nextOf(item)
   const date = next && takesPlace(next) ? next.date : undefined
+  const view = useView()
   const addException = (kind: 'cancelled' | 'changed') =>
-    navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
+    navigate(
+      `/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}${view === null ? '' : `&view=${view}`}`,
+    )
   const handlerOf = (act: () => void) => () => {
     beforeAction?.()
     act()

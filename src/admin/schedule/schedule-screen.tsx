@@ -52,6 +52,8 @@ function useCopyItems(items: readonly ScheduleItem[]) {
 
 const noRecords: readonly never[] = []
 
+const dayInAddress = () => weekdays.find((each) => each === new URLSearchParams(location.search).get('day'))
+
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
 export function ScheduleScreen() {
@@ -62,7 +64,7 @@ export function ScheduleScreen() {
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(clubDate()))
   const [zone, setZone] = useState<ZoneChoice>('all')
-  const [chosenDay, setDay] = useState<Weekday>()
+  const [chosenDay, setDay] = useState(dayInAddress)
   const day = chosenDay ?? today ?? 'monday'
 
   const items = query.data ?? noRecords
