@@ -29,7 +29,8 @@ interface WriteOptions<Input, Result> {
   failureMessage?: ((error: Error) => string | undefined) | undefined
   /** Called after a rejection; returning true prevents the toast. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
-  showFailure?: (message: string, error: Error) => void
+  /** Returns whether it shows the failure; a toast shows any other. */
+  showFailure?: (message: string, error: Error) => boolean
   onDone?: ((result: Result, input: Input, changeId: number | undefined) => void) | undefined
   /** Called after a rejection or a lost connection. */
   onFailed?: (error: Error, input: Input) => void
@@ -82,8 +83,8 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
         return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed ?? 'That didn’t work')
-      if (options.showFailure) options.showFailure(message, error)
-      else if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
+      if (options.showFailure?.(message, error)) return
+      if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
       else notifyError(message)
     },
     onSettled: (_result, _error, write) => {

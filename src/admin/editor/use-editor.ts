@@ -10,7 +10,6 @@ import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
 import { recordsKey } from '../../ui/data/live-list.ts'
 import { ServerError } from '../../ui/data/request.ts'
 import { useForm } from '../../ui/fields/form.tsx'
-import { notifyError } from '../../ui/surfaces/toasts.ts'
 import { firstLanguage, languagesInOrder } from '../../ui/translate/translate.tsx'
 import { refreshList } from '../data/publishing.ts'
 import { currentRecordIn, type RecordToStore, saveRecords, type VersionedRecord } from '../data/save-record.ts'
@@ -104,6 +103,15 @@ function useEditorOf<Values, Row extends VersionedRecord>(
     setBase(baseOf(stored))
   }
 
+  /** A form that is not a dialog can be left during its save, whose response must not close anything then. */
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   /** All attempts use this key until one succeeds, even if the values change between them, or the page is reloaded. */
   const idempotencyKey = useRef(draft?.key ?? newKey())
   const sentValues = useRef<Values>(base.values)
@@ -130,15 +138,16 @@ function useEditorOf<Values, Row extends VersionedRecord>(
     showFailure: (message, error) => {
       const current = currentRecordIn<Row>(error)
       setFailure({ message, isUnreachable: isUnreachable(error) })
+      const problem = error instanceof ServerError ? error.problem : null
+      if (problem?.issues) form.reject(problem.issues)
+      if (error instanceof ServerError) options.onFailure?.(message)
+      if (current) {
+        void client.invalidateQueries({ queryKey: recordsKey(name) })
+        const { changedBy = null, changedAt = null } = problem ?? {}
+        setConcurrentSave({ current, changedBy, changedAt })
+      }
       // The editor has panels for a lost connection and for a conflict.
-      if (!isUnreachable(error) && !current) notifyError(message)
-      if (!(error instanceof ServerError)) return
-      if (error.problem?.issues) form.reject(error.problem.issues)
-      options.onFailure?.(message)
-      if (!current) return
-      void client.invalidateQueries({ queryKey: recordsKey(name) })
-      const { changedBy = null, changedAt = null } = error.problem ?? {}
-      setConcurrentSave({ current, changedBy, changedAt })
+      return isShown.current && (isUnreachable(error) || current !== undefined)
     },
   })
 
@@ -175,7 +184,7 @@ function useEditorOf<Values, Row extends VersionedRecord>(
 
   const leave = (stored?: Row) => {
     deleteDraft(name, draftKey)
-    onClose(stored)
+    if (isShown.current) onClose(stored)
   }
   const theirs = concurrentSave && toValues(concurrentSave.current)
   const factsOf = (field: string) => {

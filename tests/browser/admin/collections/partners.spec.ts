@@ -1,4 +1,14 @@
-import { expect, expectNotice, fillTranslated, submit, test, unique } from '../../office.ts'
+import {
+  create,
+  expect,
+  expectNotice,
+  fillTranslated,
+  inThreeLanguages,
+  remove,
+  submit,
+  test,
+  unique,
+} from '../../office.ts'
 
 test('a partner is added in the form card, edited there, and deleted after a dialog has asked', async ({ page }) => {
   const name = unique('Miska')
@@ -46,6 +56,60 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, 'Partner deleted successfully')
   await expect(card).toHaveCount(0)
+})
+
+test('a form that is left during its save still says how it ended, and closes nothing on the next screen', async ({
+  page,
+}) => {
+  const name = unique('Miska')
+  const zone = await create(page, 'zones', { name: inThreeLanguages(unique('Ring')), description: null })
+  let letThrough = () => {}
+  const responses = ['lost', 'failed', 'stored']
+  await page.route('**/api/partners', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    const response = responses.shift()
+    if (response === 'lost') return route.abort('connectionfailed')
+    return response === 'failed' ? route.fulfill({ status: 500, body: '' }) : route.fallback()
+  })
+  const form = page.getByRole('form', { name: 'Add Partner' })
+  const editor = page.getByRole('dialog', { name: 'Edit Zone' })
+  const saveAndLeave = async () => {
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/partners'),
+    )
+    await form.getByRole('button', { name: 'Add Partner' }).click()
+    await sent
+    await page.getByRole('link', { name: 'Zones' }).click()
+    await page.getByRole('button', { name: `Edit ${zone.name.en}` }).click()
+    await expect(editor).toBeVisible()
+    letThrough()
+  }
+  const goBack = async () => {
+    await expect(editor).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/admin/zones\\?open=${zone.id}$`))
+    await editor.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Partners' }).click()
+  }
+
+  await page.goto('/admin/partners')
+  await fillTranslated(form, 'Name', name)
+  await fillTranslated(form, 'Description', 'Meals')
+  await saveAndLeave()
+  await expect(page.getByText('Failed to create partner: no connection to the server.')).toBeVisible()
+  await goBack()
+  await expect(form.getByLabel('Name in English'), 'the restored draft').toHaveValue(name)
+  await saveAndLeave()
+  await expectNotice(page, 'Failed to create partner', 'Error')
+  await goBack()
+  await saveAndLeave()
+  await expectNotice(page, 'Partner created successfully')
+  await goBack()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(form.getByLabel('Name in English')).toHaveValue('')
+  await remove(page, 'zones', zone.id)
 })
 
 test('the form shows the server’s messages at their fields', { tag: '@long' }, async ({ page }) => {
