@@ -65,7 +65,7 @@ export function CollectionScreen<C extends Collection<CollectionName>>({
         {filter && (
           <FilterField label={filter.label} placeholder={filter.placeholder} value={search} onChange={setSearch} />
         )}
-        {toolbar?.(matchingRows, allRows)}
+        {query.data && toolbar?.(matchingRows, allRows)}
         <OrderButton collection={collection} rows={query.data} toRow={orderedRow} />
         {count && <RowCount rows={query.data} one={count[0]} many={count[1]} />}
         {note && <span className="ui-end ui-muted">{note}</span>}

@@ -67,7 +67,7 @@ export function UsersScreen() {
           options={roleFilters.map((value) => ({
             value,
             label: value === 'all' ? t('All') : capitalise(t(value)),
-            count: countOf(value),
+            count: query.data && countOf(value),
           }))}
           value={roleFilter}
           onChange={setRoleFilter}

@@ -71,7 +71,9 @@ test('a role is chosen from a list, Toggle Admin turns a user into an admin and 
   await expect(role).toContainText('user')
 })
 
-test('a spinner is shown until the users are loaded; removing one’s own role asks first', async ({ page }) => {
+test('a spinner is shown and no number until the users are loaded; removing one’s own role asks first', async ({
+  page,
+}) => {
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/users', async (route) => {
     await seen
@@ -79,7 +81,10 @@ test('a spinner is shown until the users are loaded; removing one’s own role a
   })
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('img', { name: 'Loading…' })).toBeVisible()
+  const everyRole = page.getByRole('group', { name: 'Role' }).getByText('All')
+  await expect(everyRole, 'no number before it is known').toHaveText('All')
   letThrough()
+  await expect(everyRole).toHaveText(/^All\s*\d+$/)
   const row = page.getByRole('row').filter({ hasText: administrator.username })
   const role = row.getByRole('button', { name: `Role of ${administrator.username}` })
   const question = page.getByRole('alertdialog', { name: 'Stop being an administrator?' })
