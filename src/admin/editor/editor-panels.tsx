@@ -155,8 +155,8 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
 /**
- * Returns a function that closes an editor, but asks first if there are unsaved changes. So does the browser's Back. During
- * a save it does nothing: the response closes the editor, or says why not.
+ * Returns a function that closes an editor, but asks first if there are unsaved changes. So does the browser's Back, and
+ * the browser itself before the page goes. During a save it does nothing: the response closes the editor, or says why not.
  */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
@@ -182,8 +182,11 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
       history.pushState(null, '', href)
       void leaveByBack()
     })
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
     return () => {
       stopListening()
+      removeEventListener('beforeunload', preventUnload)
       if (isAsking.current) declineQuestion()
     }
   }, [isUnsaved])

@@ -85,6 +85,10 @@ test('typed text is not discarded without a question, and survives a reload', as
     await expect(question).toBeHidden()
     await expect(dialog.getByLabel('Name in English')).toHaveValue('Half a zone')
   }
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await closing).type()).toBe('beforeunload')
+  await (await closing).dismiss()
   await page.reload()
   await expect(dialog.getByLabel('Name in English')).toHaveValue('Half a zone')
   await page.keyboard.press('Escape')
@@ -94,6 +98,8 @@ test('typed text is not discarded without a question, and survives a reload', as
   await expect(dialog.getByLabel('Name in English')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed(), 'nothing is unsaved').toBe(true)
 })
 
 test('a session that ends meanwhile leads to /auth and back, with the typed text', { tag: '@long' }, async ({
