@@ -38,7 +38,7 @@ const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => keyOf(
 /** `site`: what visitors see. */
 export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
-  const [drafts, released] = [await readDrafts(queries), site.number > 0 ? clubOfVisitors(site) : null]
+  const [drafts, released] = [await readClubOfDrafts(queries), site.number > 0 ? clubOfVisitors(site) : null]
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
@@ -92,7 +92,7 @@ export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstS
 
 const writtenIn = (texts: Translated): Language[] => languages.filter((language) => texts[language].trim() !== '')
 
-async function readDrafts(queries: Reads): Promise<CheckedClub> {
+async function readClubOfDrafts(queries: Reads): Promise<CheckedClub> {
   const items = await listTextsOfKeys(queries, keys)
   const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
   const firstVisit = partsOfFirstVisit({
