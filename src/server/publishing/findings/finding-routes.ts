@@ -19,17 +19,17 @@ interface FindingOptions {
 }
 
 export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, { database, allowRegistration }) => {
-  const readLists = (request: FastifyRequest<{ Querystring: z.infer<typeof findingSource> }>) =>
+  const findingsFor = (request: FastifyRequest<{ Querystring: z.infer<typeof findingSource> }>) =>
     database.snapshot((queries) =>
       readFindings(queries, sourceOf(request.query), languageOf(request), allowRegistration),
     )
   const route = routesOf(app, 'Findings')
-  route('GET /api/admin/findings', async (request) => readLists(request))
+  route('GET /api/admin/findings', findingsFor)
 
   route('PUT /api/admin/findings/dismissal', async (request) => {
     const { key, dismissed: isDismissed } = request.body
-    const lists = await readLists(request)
-    const finding = [...lists.findings, ...lists.dismissed].find((each) => each.key === key)
+    const found = await findingsFor(request)
+    const finding = [...found.findings, ...found.dismissed].find((each) => each.key === key)
     if (!finding) throw new NotFoundError('Finding')
     const author = authorOf(request)
     const entry = { key, title: finding.title, sentence: finding.sentence }
@@ -45,6 +45,6 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
         after: isDismissed ? entry : null,
       })
     })
-    return readLists(request)
+    return findingsFor(request)
   })
 }

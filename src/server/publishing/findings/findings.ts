@@ -47,7 +47,7 @@ async function readClub(
   source: PublishedSource,
   language: Language,
 ): Promise<Omit<Club, 'isRegistrationOpen'>> {
-  const lists = await readLists(queries, source)
+  const lists = await readClubLists(queries, source)
   const now = new Date()
   const samples = await listSampleRecords(queries)
   const translationSources = await listTranslationSources(queries)
@@ -64,7 +64,7 @@ async function readClub(
   }
 }
 
-async function readLists(queries: Reads, source: PublishedSource): Promise<Club['lists']> {
+async function readClubLists(queries: Reads, source: PublishedSource): Promise<Club['lists']> {
   // Unlike released content, the drafts' content has its metadata, which say what a picture shows.
   if (source === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const preview = await findRelease(queries, source)
