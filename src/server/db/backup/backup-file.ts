@@ -93,7 +93,7 @@ export async function openBackupFile(file: string): Promise<{ database: Database
   checkIsFile(file)
   const database = new Database(openSqliteToRead(file))
   try {
-    const facts = await database.snapshot(verifyBackup)
+    const facts = await database.snapshot(verifyContents)
     return { database, facts }
   } catch (error) {
     await database.close()
@@ -124,7 +124,7 @@ export async function openAndMigrate(file: string): Promise<Database> {
   }
 }
 
-async function verifyBackup(queries: Reads): Promise<BackupFacts> {
+async function verifyContents(queries: Reads): Promise<BackupFacts> {
   await checkDefinitions(queries)
   const { takenAt, format, checksums } = await readFacts(queries)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
