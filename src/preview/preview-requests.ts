@@ -61,18 +61,18 @@ function usePreviewChange<Input, Result>(
   })
 }
 
-const updatePreview = (body: { show: PreviewView; edit?: boolean; number?: number }) =>
+const updateOpenPreview = (body: { show: PreviewView; edit?: boolean; number?: number }) =>
   request('PUT /api/preview', { body })
 
 export const useShowChange = () =>
   usePreviewChange(
-    (show: PreviewView) => updatePreview({ show }),
+    (show: PreviewView) => updateOpenPreview({ show }),
     () => location.reload(),
   )
 
 export const useModeChange = () =>
   usePreviewChange(
-    (edit: boolean) => updatePreview({ show: 'then', edit }),
+    (edit: boolean) => updateOpenPreview({ show: 'then', edit }),
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
   )
 
@@ -129,7 +129,7 @@ export const previewListsQuery = (preview: number) =>
 /** Makes a preview of the current drafts, once per idempotency key, and renders the page from it. */
 export async function renewPreview(page: PreviewedPage, key: string): Promise<OpenPreview> {
   const { number } = await request('POST /api/admin/previews', { key })
-  const preview = await updatePreview({ number, show: 'then', edit: true })
+  const preview = await updateOpenPreview({ number, show: 'then', edit: true })
   const response = await fetch(location.href)
   page.render(pageDataIn(await response.text()))
   return preview
