@@ -13,7 +13,7 @@ import { usePreviews } from '../data/publishing.ts'
 import { authorName } from '../differences/difference-list.tsx'
 import { changesText, previewStatus } from '../frame/preview-words.ts'
 import { usePreview, usePublish, usePublishingWrite } from '../frame/use-publish.ts'
-import { NewLink } from '../parts/new-link.tsx'
+import { LinkAddress } from '../parts/link-address.tsx'
 import { PublishTime } from './publish-time.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
@@ -124,7 +124,7 @@ function PreviewLink({ release: { number, link }, name }: { release: PreviewRele
   const makeLabel = link ? t('Make another link') : t('Make a link')
   return (
     <div className="ui-part">
-      {link && newAddress && <NewLink label={t('Link to {name}', { name })} url={newAddress} />}
+      {link && newAddress && <LinkAddress label={t('Link to {name}', { name })} url={newAddress} />}
       <p className="ui-muted" role="status">
         {linkSentence(link, newAddress !== null)}
       </p>

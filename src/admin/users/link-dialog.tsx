@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { NewLink as CreatedLink } from '../../domain/accounts/accounts.ts'
+import type { NewLink } from '../../domain/accounts/accounts.ts'
 import { type Role, roles } from '../../domain/accounts/roles.ts'
 import type { GivenTo } from '../../domain/api/calls.ts'
 import { type Language, languageNames, languages } from '../../domain/languages.ts'
@@ -14,7 +14,7 @@ import { officeLanguage, t } from '../../ui/translate/translate.tsx'
 import { linksQuery } from '../data/records.ts'
 import { useWrite } from '../data/use-write.ts'
 import { copyIfAllowed } from '../parts/copy-text.ts'
-import { NewLink } from '../parts/new-link.tsx'
+import { LinkAddress } from '../parts/link-address.tsx'
 import { roleWords } from './role-words.ts'
 
 /** Invites a person without an account. */
@@ -82,8 +82,8 @@ interface LinkDialogProps {
 /** A form that makes a one-time link, and then the link. */
 function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps) {
   const client = useQueryClient()
-  const [link, setLink] = useState<CreatedLink | null>(null)
-  const { write, isPending } = useWrite<void, CreatedLink>({
+  const [link, setLink] = useState<NewLink | null>(null)
+  const { write, isPending } = useWrite<void, NewLink>({
     send: (_, { signal }) => request('POST /api/links', { body, signal }),
     onDone: (made) => {
       setLink(made)
@@ -100,7 +100,7 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
       {link ? (
         <>
           <div className="ui-dialog-body">
-            <NewLink label={t('Link')} url={link.url} />
+            <LinkAddress label={t('Link')} url={link.url} />
             <p role="status">
               {t('Send it to this one person: it works once, until {until}. Copy it now: it is not shown again.', {
                 until: dateAndTimeOf(link.expiresAt),

@@ -5,7 +5,7 @@ import { t } from '../../ui/translate/translate.tsx'
 import { copyText } from './copy-text.ts'
 
 /** The address of a new link, which is shown once, with buttons that copy it and, where the browser can, share it. */
-export function NewLink({ label, url }: { label: string; url: string }) {
+export function LinkAddress({ label, url }: { label: string; url: string }) {
   // Rejects also when the person closes the device's dialog.
   const share = () => void navigator.share({ url }).catch(() => {})
   return (
