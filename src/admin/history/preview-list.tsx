@@ -17,7 +17,7 @@ import { LinkAddress } from '../parts/link-address.tsx'
 import { PublishTime } from './publish-time.tsx'
 import { ReleaseComparison } from './release-comparison.tsx'
 
-export function Previews() {
+export function PreviewList() {
   const previews = usePreviews()
   if (previews.length === 0) return null
   return (
