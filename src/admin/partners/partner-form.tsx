@@ -15,7 +15,7 @@ import {
   useLeaving,
 } from '../editor/editor-panels.tsx'
 import { AddressField } from '../editor/fields/address-field.tsx'
-import { crops } from '../editor/fields/focal-point.tsx'
+import { crops } from '../editor/fields/focal-point-picker.tsx'
 import { ImageField } from '../editor/fields/image-field.tsx'
 import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'

@@ -12,7 +12,7 @@ import { type UploadToast, useDropTarget, usePastedFiles, useUpload } from '../.
 import { UploadButton } from '../../pictures/upload-button.tsx'
 import { WithdrawPicture } from '../../pictures/withdraw-picture.tsx'
 import type { Editor } from '../use-editor.ts'
-import { type Crop, FocalPoint, type FocalPointField } from './focal-point.tsx'
+import { type Crop, type FocalPointField, FocalPointPicker } from './focal-point-picker.tsx'
 
 interface ImageFieldProps {
   editor: Pick<Editor<never>, 'setUploading' | 'close'>
@@ -141,7 +141,7 @@ export function ImageField({
         </div>
       </fieldset>
       {focalPoint && address !== '' && (
-        <FocalPoint
+        <FocalPointPicker
           key={address}
           address={address}
           {...focalPoint}

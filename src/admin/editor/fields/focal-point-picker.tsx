@@ -1,5 +1,5 @@
 import { type Message, t } from '../../../ui/translate/translate.tsx'
-import './focal-point.css'
+import './focal-point-picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { coordinatesOf, focalPointAt, posterLayout } from '../../../domain/fields/focal-point.ts'
@@ -15,7 +15,7 @@ export interface FocalPointField {
   error?: string | undefined
 }
 
-interface FocalPointProps extends FocalPointField {
+interface FocalPointPickerProps extends FocalPointField {
   address: string
   crops: readonly Crop[]
   /** Whether the site shows the picture uncropped if no point is chosen. */
@@ -30,7 +30,7 @@ const arrowSteps: Record<string, [x: number, y: number]> = {
 }
 
 /** Sets a picture's focal point by a press or arrow keys, and shows the crops. Hidden if the picture fails to load. */
-export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefault }: FocalPointProps) {
+export function FocalPointPicker({ address, value, onChange, crops, isUncroppedByDefault }: FocalPointPickerProps) {
   const detected = useDetectedPoint(address, isUncroppedByDefault)
   const { src, srcSet, width, height } = imageSource(address)
   const [size, setSize] = useState({ width, height })
