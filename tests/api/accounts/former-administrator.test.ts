@@ -60,6 +60,18 @@ it('a request for a link or a time fails when the role is lost during the reques
   }
 })
 
+it('what an administrator scheduled is cancelled with their rights, also if another made the preview', async () => {
+  const { admin, boris, account, preview, other, listed } = await withTwoAdministrators()
+  const at = '2099-07-02T18:30'
+  expect((await admin.put(`/api/admin/previews/${preview.number}`, { publishAt: at })).status).toBe(200)
+  expect((await boris.put(`/api/admin/previews/${other.number}`, { publishAt: at })).status).toBe(200)
+  expect((await admin.put(`${account}/role`, { role: 'user' })).status).toBe(200)
+  expect(await listed()).toMatchObject([
+    { by: 'anna', publishAt: '2099-07-02T16:30:00.000Z' },
+    { by: 'boris', publishAt: null },
+  ])
+})
+
 it('losing the role changes nothing for a user who made no link', async () => {
   const { admin, as, listed } = await withTwoAdministrators()
   const trainer = await as('trainer')

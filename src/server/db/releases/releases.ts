@@ -246,7 +246,9 @@ export function findLinkedPreview(queries: Reads, linkHash: string): Promise<Sto
 
 export const noLink = { linkHash: null, linkExpiresAt: null, linkBy: null }
 
-type PreviewSettings = Partial<Pick<Row<'releases'>, 'publishAt' | 'linkHash' | 'linkExpiresAt' | 'linkBy'>>
+type PreviewSettings = Partial<
+  Pick<Row<'releases'>, 'createdBy' | 'publishAt' | 'linkHash' | 'linkExpiresAt' | 'linkBy'>
+>
 
 export async function updatePreview(queries: Queries, number: number, settings: PreviewSettings): Promise<void> {
   await queries.updateTable('releases').set(settings).where('number', '=', number).execute()
@@ -263,7 +265,7 @@ export async function listScheduled(queries: Reads): Promise<StoredPreview[]> {
     .execute()
 }
 
-/** Revokes the links that a user made, and cancels the publications of their previews. Returns both as they were. */
+/** Revokes the links that a user made, and cancels the publications that they scheduled. Returns both as they were. */
 export async function endPublishingRights(queries: Queries, username: string) {
   const links = await previews(queries)
     .select(['number', 'createdAt', 'linkExpiresAt'])

@@ -50,6 +50,8 @@ export const previewRoutes: FastifyPluginAsyncZod<PreviewOptions> = async (app, 
       if (publishAt) await gate?.(queries, number, languageOf(request))
       await updatePreview(queries, number, {
         ...(publishAt !== undefined && { publishAt }),
+        // Who sets the time publishes: what they scheduled ends with their rights.
+        ...(typeof publishAt === 'string' && { createdBy: author.username }),
         ...(link === 'new' && newLink(token, author)),
         ...(link === 'none' && noLink),
       })
