@@ -17,6 +17,9 @@ export interface Live {
   withdrawn: ReadonlySet<string>
 }
 
+/** What is logged when the overlay changes. */
+export const liveEntities = [...liveCollections.map(({ name }) => name), 'notices', 'uploads']
+
 export async function readLive(queries: Reads): Promise<Live> {
   return {
     lists: await readLists(queries, liveCollections),

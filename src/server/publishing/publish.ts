@@ -24,7 +24,7 @@ import { listsWithoutPictures } from './without-pictures.ts'
 /** The drafts, or the release with this number: a preview as it is, or the content of an earlier release again. */
 export type PublishedSource = 'drafts' | number
 
-export interface NewRelease {
+export interface ReleaseToMake {
   source: PublishedSource
   isPublic: boolean
   /** The numbers of releases of which one must be public; without them, any may be. */
@@ -42,7 +42,7 @@ export interface NewRelease {
  * Makes a release, which is public or a preview: reads, renders and stores it in the transaction of a write. Returns its
  * site. Throws CannotRenderError and HttpErrors; then the write must be rolled back.
  */
-export async function makeRelease(queries: Queries, release: NewRelease): Promise<Site> {
+export async function makeRelease(queries: Queries, release: ReleaseToMake): Promise<Site> {
   const { source, isPublic, expected, inspect, author, live, options, current } = release
   const at = new Date().toISOString()
   const before = await findCurrentRelease(queries)

@@ -4,7 +4,7 @@ import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
-import { type Author, findLastChangeId, firstChangeIn, ringside } from '../db/records/change-log.ts'
+import { type Author, findLastChangeId, firstChangeIn, hasChangedSince, ringside } from '../db/records/change-log.ts'
 import {
   currentReleaseNumber,
   deleteOldReleases,
@@ -16,8 +16,8 @@ import {
 import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.ts'
 import type { ErrorReporter } from '../log.ts'
 import { completeLists } from './contents.ts'
-import { type Live, readLive } from './live.ts'
-import { makeRelease, type NewRelease, type PublishedSource } from './publish.ts'
+import { type Live, liveEntities, readLive } from './live.ts'
+import { makeRelease, type PublishedSource, type ReleaseToMake } from './publish.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, refreshSite, type Site, type SiteOptions } from './site.ts'
 
@@ -98,7 +98,7 @@ export class Publisher {
   publish(
     author: Author,
     source: PublishedSource = 'drafts',
-    conditions: Pick<NewRelease, 'expected' | 'inspect'> = {},
+    conditions: Pick<ReleaseToMake, 'expected' | 'inspect'> = {},
   ): Promise<CacheMetadata> {
     return this.#publish({ ...conditions, source }, async () => author)
   }
@@ -112,7 +112,7 @@ export class Publisher {
 
   /** Publishes if `findAuthor` returns an author. Afterwards this process serves what is public. */
   #publish(
-    release: Pick<NewRelease, 'source' | 'expected' | 'inspect'>,
+    release: Pick<ReleaseToMake, 'source' | 'expected' | 'inspect'>,
     findAuthor: (queries: Queries) => Promise<Author | null>,
   ): Promise<CacheMetadata> {
     return this.#oneAtATime(async () => {
@@ -153,10 +153,11 @@ export class Publisher {
     return number
   }
 
-  async #makeRelease(queries: Queries, release: Omit<NewRelease, 'live' | 'options' | 'current'>): Promise<Site> {
+  async #makeRelease(queries: Queries, release: Omit<ReleaseToMake, 'live' | 'options' | 'current'>): Promise<Site> {
     // Another process may just have changed the overlay.
-    const hasChanged = (await findLastChangeId(queries)) !== this.#lastChangeId
-    const live = hasChanged ? await readLive(queries) : this.#site.live
+    const live = (await hasChangedSince(queries, this.#lastChangeId, liveEntities))
+      ? await readLive(queries)
+      : this.#site.live
     return makeRelease(queries, { ...release, live, options: this.#options, current: this.#site })
   }
 
@@ -226,8 +227,8 @@ export class Publisher {
       return
     }
     const live = await readLive(read)
-    const hasNewRelease = (await currentReleaseNumber(read)) !== this.#site.number
-    this.#site = hasNewRelease
+    const hasReleaseToMake = (await currentReleaseNumber(read)) !== this.#site.number
+    this.#site = hasReleaseToMake
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
     this.#scheduled = await listScheduled(read)

@@ -65,6 +65,18 @@ export async function findLastChangeId(queries: Reads): Promise<number> {
   return id ?? 0
 }
 
+/** Whether a record of one of these entities has changed after the entry with this id. */
+export async function hasChangedSince(queries: Reads, id: number, entities: readonly string[]): Promise<boolean> {
+  const change = await queries
+    .selectFrom('changeLog')
+    .select('id')
+    .where('id', '>', id)
+    .where('entity', 'in', entities)
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}
+
 const withPlace = (record: object | null, place: number | undefined) =>
   (place === undefined ? record : { ...record, place }) as Record<string, unknown> | null
 
