@@ -26,6 +26,15 @@ export const publishingKey = 'publishing'
 /** Options for data that other administrators also change: refetches it when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
+/** The notices that have not ended, and the published classes of today and tomorrow. */
+export const noticesQuery = queryOptions({
+  queryKey: [publishingKey, 'notices'],
+  queryFn: ({ signal }) => request('GET /api/notices', { signal }),
+  // Polled, because notices and classes end without a write.
+  refetchInterval: 15_000,
+  ...sharedQueryOptions,
+})
+
 /** The previews, and the releases page by page. */
 export const releasesQuery = infiniteQueryOptions({
   queryKey: [publishingKey, 'releases'],

@@ -1,6 +1,6 @@
 import { clubText, t } from '../../ui/translate/translate.tsx'
 import './notices.css'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedNotice, NoticeWithAuthor, UpcomingClass } from '../../domain/releases/notice.ts'
@@ -10,20 +10,12 @@ import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { clubDate } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
-import { publishingKey, sharedQueryOptions } from '../data/publishing.ts'
+import { noticesQuery } from '../data/publishing.ts'
 import { notifyUndoable } from '../data/undo.ts'
 import { Screen } from '../frame/screen.tsx'
 import { usePublishingWrite } from '../frame/use-publish.ts'
 import { ListStates } from '../parts/list-parts.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-
-const noticesQuery = queryOptions({
-  queryKey: [publishingKey, 'notices'],
-  queryFn: ({ signal }) => request('GET /api/notices', { signal }),
-  // Polled, because notices and classes end without a write.
-  refetchInterval: 15_000,
-  ...sharedQueryOptions,
-})
 
 /** Returns “Cancel today’s 18:30 Boxing”. */
 function cancelLabel({ date, start, className }: UpcomingClass, today: string): string {

@@ -1,8 +1,10 @@
 import { exceptions } from '../../domain/collections/exceptions.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
+import { exceptionsInForce } from '../../domain/releases/notices.ts'
 import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../domain/time/club-days.ts'
 import { t, tn } from '../../ui/translate/translate.tsx'
 import { clubDate } from '../data/dates.ts'
+import { noticesQuery } from '../data/publishing.ts'
 import { recordsQuery, useRecords } from '../data/records.ts'
 import { openEditor, openNewEditor, useOpenRecord, useView } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../parts/list-parts.tsx'
@@ -58,8 +60,9 @@ const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  // Exceptions only add marks: the screen does not wait for them.
+  // Exceptions and notices only add marks: the screen does not wait for them.
   const { data: exceptionRecords = noRecords } = useQuery(recordsQuery(exceptions))
+  const { data: notices = noRecords } = useQuery({ ...noticesQuery, select: (list) => list.notices })
   const names = useNames()
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(clubDate()))
@@ -70,7 +73,7 @@ export function ScheduleScreen() {
   const items = query.data ?? noRecords
   const week = byWeekday(inZone(items, zone))
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
-  const nextOf = describedNext({ items, exceptions: exceptionRecords, names })
+  const nextOf = describedNext({ items, exceptions: exceptionsInForce(exceptionRecords, notices), names })
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const viewProps = {

@@ -9,6 +9,9 @@ import { hoursAndMinutes, type ScheduleItem } from './week.ts'
 
 export type ExceptionRecord = RecordOf<typeof exceptions>
 
+/** A stored exception, or one that a notice makes. */
+export type ExceptionInForce = Omit<ExceptionRecord, 'version'>
+
 export const kindLabels: Record<ExceptionKind, Message> = {
   closed: 'Closed',
   cancelled: 'Cancelled',
@@ -33,7 +36,7 @@ export function exceptionInWords(record: ExceptionRecord, items: readonly Schedu
 }
 
 /** The changes of a changed class, or the details of an extra one. */
-export function newValuesInWords(record: ExceptionRecord, names: Names): string {
+export function newValuesInWords(record: ExceptionInForce, names: Names): string {
   const { kind, newTimeSlot, newDurationMinutes, newClassId, newZoneId, newTrainerId } = record
   const isExtra = kind === 'extra'
   return [
@@ -48,7 +51,7 @@ export function newValuesInWords(record: ExceptionRecord, names: Names): string 
 }
 
 /** What an exception makes of a weekly class on a date: 'Cancelled', then '3 December', the changes and the reason. */
-export function differenceInWords(record: ExceptionRecord, date: string, names: Names): string[] {
+export function differenceInWords(record: ExceptionInForce, date: string, names: Names): string[] {
   const words = [t(kindLabels[record.kind]), translated(shortDay(date)), newValuesInWords(record, names)]
   return [...words, clubText(record.note)].filter(Boolean)
 }

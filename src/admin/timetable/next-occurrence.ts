@@ -9,7 +9,7 @@ import {
   type TimetableException,
   type WeeklyClass,
 } from '../../domain/timetable/occurrences.ts'
-import { differenceInWords, type ExceptionRecord } from './exception-words.ts'
+import { differenceInWords, type ExceptionInForce } from './exception-words.ts'
 import type { Names } from './names.tsx'
 import type { ScheduleItem } from './week.ts'
 
@@ -34,7 +34,7 @@ export interface NextOccurrence extends Occurrence {
 
 interface PlannedLists {
   items: readonly ScheduleItem[]
-  exceptions: readonly ExceptionRecord[]
+  exceptions: readonly ExceptionInForce[]
   names: Names
 }
 

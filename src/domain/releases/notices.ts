@@ -52,6 +52,6 @@ function cancellationBy({ id, text, cancels, createdAt }: Notice): ExceptionInFo
 
 /** Returns stored exceptions together with those that notices make; a notice that is only a text makes none. */
 export const exceptionsInForce = (
-  stored: ReleaseLists['exceptions'],
+  stored: readonly ReleaseLists['exceptions'][number][],
   notices: readonly Notice[],
 ): ExceptionInForce[] => [...stored, ...notices.flatMap(cancellationBy)]

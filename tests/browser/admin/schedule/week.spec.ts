@@ -112,7 +112,7 @@ test('both views mark a class that its next date’s exception cancels, and its 
   ]
   const offers = async (item: string) => {
     await page.getByRole('button', { name: `More for ${title}, ${item}` }).click()
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'All other days' })).toBeVisible()
     const texts = await page.getByRole('menuitem', { name: 'this one on' }).allInnerTexts()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
@@ -135,6 +135,14 @@ test('both views mark a class that its next date’s exception cancels, and its 
   const thursday = page.getByRole('region', { name: 'Thursday' })
   await expect(thursday.getByText('Cancelled · 13 November · Anna is ill')).toBeVisible()
   await expect(thursday.locator('s')).toHaveText(title)
+
+  const text = inThreeLanguages('The boiler is broken')
+  const cancels = { scheduleItemId: morning.id, date: '2031-11-13', title: inThreeLanguages(title), start: '' }
+  const notice = { id: 1, text, cancels, createdAt: '', until: '', by: 'kamil', isShown: true }
+  await page.route('**/api/notices', (route) => route.fulfill({ json: { notices: [notice], classes: [] } }))
+  await page.reload()
+  await expect(thursday.getByText('Cancelled · 13 November · The boiler is broken')).toBeVisible()
+  expect(await offers('Thursday 08:30')).toEqual([])
   for (const { id } of exceptions) await remove(page, 'exceptions', id)
   for (const { id } of [morning, evening, friday]) await remove(page, 'schedule', id)
 })
