@@ -142,7 +142,7 @@ export async function prepareSite(
     eventRevisions,
     calendars: calendarsOf({ timetable, texts, publicUrl, eventRevisions, endedNotices }),
     renderTimetable: timetableRenderer({ pageRows, timetable, notices, clubTime, texts }, options),
-    renderDocument: documentRenderer({ number, pageRows, texts }, options),
+    renderDocument: documentRenderer({ number, pageRows, texts, withdrawn: live.withdrawn }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,

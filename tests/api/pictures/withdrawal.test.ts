@@ -11,6 +11,7 @@ import { withdrawPicture } from '../../../src/server/publishing/pictures/withdra
 import {
   contentBody,
   createContent,
+  createDocument,
   createPartner,
   createPhoto,
   createProduct,
@@ -129,6 +130,23 @@ it('a withdrawn picture is removed from every record, release, preview and list,
   expect([again.status, again.body.addresses]).toEqual([200, body.addresses])
   expect((await admin.get(`/api/admin/uploads/${hash}?of=places`)).status).toBe(404)
   expect((await admin.post(`/api/admin/uploads/${'c'.repeat(32)}/withdraw`)).status).toBe(404)
+})
+
+it('an earlier version of a document is without a withdrawn picture, and no version because of the withdrawal', async () => {
+  const { app, admin, database, publisher } = await openPictureClub()
+  const address = await storePicture(database, 'a')
+  const written = (words: string) => ({ text: inAll(`${words}: https://club.example${address}/320.webp, as agreed.`) })
+  const { id } = await createDocument(admin, written('First'))
+  await publisher.publish(kamil)
+  await admin.put(`/api/documents/${id}`, written('Second'))
+  await publisher.publish(kamil)
+  const page = async (query = '') => (await responseTo(app, `/documents/privacy${query}`)).payload
+  expect(await page('?release=1')).toContain(address)
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+  expect(await page('?release=1')).toContain('First: , as agreed.')
+  expect(await page('?release=1')).not.toContain(hash)
+  expect(await page()).toContain('Second: , as agreed.')
+  expect(await page()).not.toContain('release=2')
 })
 
 it('a withdrawn picture does not come back by an undo or by typing its address', async () => {

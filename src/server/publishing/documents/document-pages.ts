@@ -15,6 +15,8 @@ interface DocumentSource {
   number: number
   pageRows: PageRows
   texts: Record<string, Translated>
+  /** The hashes of the pictures that no version shows any more. */
+  withdrawn: ReadonlySet<string>
 }
 
 interface DocumentRequest {
@@ -49,7 +51,7 @@ export function documentPageData(
 
 /** Returns a function that renders a document's page; it returns undefined if there is no such document or version. */
 export function documentRenderer(
-  { number, pageRows, texts }: DocumentSource,
+  { number, pageRows, texts, withdrawn }: DocumentSource,
   { renderPage, publicUrl }: Rendering,
 ): DocumentRenderer {
   const render = cachedRenderer(renderPage)
@@ -57,7 +59,7 @@ export function documentRenderer(
   return ({ path, language, releases, release }) => {
     const current = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
     if (!current) return undefined
-    const versions = earlierVersions(current, number, releases)
+    const versions = earlierVersions(current, number, releases, withdrawn)
     const earlier = versions.map(({ document: _, ...version }) => version)
     if (release === null) {
       const document = { ...shownDocument(current, language), ...(earlier.length > 0 && { earlier }) }

@@ -19,7 +19,7 @@ const release = (number: number, ...documents: Document[]): ReleasedDocuments =>
 
 /** The earlier versions of a document in the newest of the releases, or in a later preview. */
 const shown = (current: Document, releases: ReleasedDocuments[], ofRelease = releases[0]?.number ?? 0) =>
-  earlierVersions(current, ofRelease, releases).map(({ release: number, document, inForceUntil }) => [
+  earlierVersions(current, ofRelease, releases, new Set()).map(({ release: number, document, inForceUntil }) => [
     number,
     document.text.pl,
     inForceUntil,

@@ -3,6 +3,7 @@ import type { ReleaseLists } from '../../../domain/releases/releases.ts'
 import { dateOfDay, dayNumber } from '../../../domain/time/club-days.ts'
 import { clubMomentAt, clubNow, dateIn } from '../../../domain/time/wall-clock.ts'
 import type { ReleasedDocuments } from '../../db/releases/releases.ts'
+import { withoutPictures } from '../without-pictures.ts'
 
 type Document = ReleaseLists['documents'][number]
 
@@ -31,19 +32,21 @@ const lastDayOf = ({ inForceSince }: Document, next: Document, nextPublishedOn: 
 /**
  * Returns the earlier versions of a document of a release, the newest first: none of another that was at its address,
  * so that a club can take versions down: it deletes the document and writes it again. A preview is not among the published
- * `releases`: it counts as published today.
+ * `releases`: it counts as published today. Like `current`, the versions are without the withdrawn pictures.
  */
 export function earlierVersions(
   current: Document,
   ofRelease: number,
   releases: readonly ReleasedDocuments[],
+  withdrawn: ReadonlySet<string>,
 ): EarlierVersion[] {
   const path = pathOfDocument(current)
   const versions: EarlierVersion[] = []
   let next = current
   let nextPublishedOn = dateIn(clubNow())
   for (const { number, publishedAt, documents } of releases.filter((each) => each.number <= ofRelease)) {
-    const document = documents.find((each) => each.id === current.id && pathOfDocument(each) === path)
+    const stored = documents.find((each) => each.id === current.id && pathOfDocument(each) === path)
+    const document = stored && withoutPictures('documents', stored, withdrawn)
     if (document && wordsOf(document) !== wordsOf(next)) {
       const inForceUntil = lastDayOf(document, next, nextPublishedOn)
       if (document.text.pl !== '') versions.push({ release: number, document, inForceUntil })
