@@ -45,6 +45,8 @@ export default defineConfig({
     ...(['chromium', 'firefox', 'webkit'] as const).map((name) => ({
       name,
       testDir: 'tests/engines',
+      // One browser and one club for both files.
+      workers: 1,
       use: { browserName: name, launchOptions: {} },
       // Debian's driver may lose its browser (tests/engines/webkit.ts).
       retries: name === 'webkit' ? 1 : 0,
