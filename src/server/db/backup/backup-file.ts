@@ -26,7 +26,7 @@ async function checkDefinitions(queries: Reads): Promise<void> {
   const found = await readDefinitions(queries).catch(() => new Map<string, string>())
   if (!found.has('table backup') || !found.has('table migrations'))
     throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
-  const expected = await definitionsAfter((await appliedMigrations(queries)).at(-1))
+  const expected = await definitionsAfter((await appliedMigrations(queries)).at(-1) ?? '')
   const differingName = [...new Set([...found.keys(), ...expected.keys()])].find(
     (name) => found.get(name) !== expected.get(name),
   )
@@ -43,8 +43,16 @@ async function readDefinitions(queries: Reads): Promise<Definitions> {
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-/** Returns the definitions in a backup whose last migration is `lastMigration`. */
-async function definitionsAfter(lastMigration: string | undefined): Promise<Definitions> {
+/** The definitions in backups, by their last migration: running the migrations takes longer than reading a small backup. */
+const computedDefinitions = new Map<string, Promise<Definitions>>()
+
+function definitionsAfter(lastMigration: string): Promise<Definitions> {
+  const definitions = computedDefinitions.get(lastMigration) ?? computeDefinitions(lastMigration)
+  computedDefinitions.set(lastMigration, definitions)
+  return definitions
+}
+
+async function computeDefinitions(lastMigration: string): Promise<Definitions> {
   await using reference = new Database(sqliteInMemory())
   await reference.write(createMigrationsTable)
   if (lastMigration) await migrate(reference, lastMigration)
