@@ -28,7 +28,7 @@ async function setUp(settings: Record<string, string> = {}) {
     const response = await test.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers, payload })
     return response.statusCode
   }
-  /** How many of so many guesses were checked against a password; more than any limit allows are not counted on. */
+  /** Returns how many of `count` guesses were checked against a password. Stops at 150, which is more than any limit allows. */
   const checked = async (count: number, guess: (index: number) => Guess) => {
     let checks = 0
     for (let index = 0; index < count && checks < 150; index += 1)

@@ -131,7 +131,7 @@ describe.each([
           headers: { ...headers, ...overriding },
           body: ['GET', 'HEAD', 'OPTIONS'].includes(override) ? '' : body,
         })
-        // What everyone may read, everyone may read with this header too.
+        // A public path may also be read with this header.
         if (override !== 'GET' && override !== 'HEAD')
           expect(
             isGranted(response) || isReadOf(response),
@@ -144,7 +144,7 @@ describe.each([
 })
 
 it('an administrator reads each of these paths', async () => {
-  // What is named by something else than an id is not there.
+  // Only `:id` was replaced: a path with another parameter names nothing that exists.
   const there = reads.filter(({ path }) => !path.includes(':'))
   for (const { path } of isLong ? there : there.slice(0, 2))
     expect(await leaksOf(club().url, path, club().cookie), path).toContain(`${path}: 200`)

@@ -76,7 +76,7 @@ interface StructuredEvent {
 
 interface EventSchedule {
   repeatFrequency: string
-  /** Of a weekly one. */
+  /** A weekly class has one; an extra class on several days has none. */
   byDay?: string
   startTime: string
   startDate?: string

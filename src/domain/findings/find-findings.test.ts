@@ -48,16 +48,16 @@ it('takes a class for one of children by the beginnings of its title’s words',
 it('asks for documents as soon as a club has records of its own, but for none about the sample’s classes', () => {
   const club = sampleClub()
   club.isRegistrationOpen = true
-  const asked = () => findFindings(club).flatMap(({ rule, of }) => (rule === 'document-missing' ? [of] : []))
-  expect(asked()).toEqual([])
+  const missingDocuments = () => findFindings(club).flatMap(({ rule, of }) => (rule === 'document-missing' ? [of] : []))
+  expect(missingDocuments()).toEqual([])
   const [zone] = club.lists.zones
   const own = (...records: string[]) => {
     club.samples = new Set([...club.samples].filter((each) => !records.includes(each)))
   }
   own(`zones ${zone?.id}`)
-  expect(asked()).toEqual(['privacy'])
+  expect(missingDocuments()).toEqual(['privacy'])
   own(...club.lists.classes.map(({ id }) => `classes ${id}`))
-  expect(asked()).toEqual(['privacy', 'minors'])
+  expect(missingDocuments()).toEqual(['privacy', 'minors'])
 })
 
 const plantedFaults = Object.entries(faults)

@@ -66,9 +66,9 @@ const widthPattern = /^[1-9]\d{0,4}$/
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, findAccess }) => {
   const cache = new PictureCache(cacheCapacity)
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, asked?: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, requestedWidth?: string) => {
     const upload = parseUploadFile(file)
-    const [width] = widthPattern.exec(asked ?? String(upload?.width)) ?? []
+    const [width] = widthPattern.exec(requestedWidth ?? String(upload?.width)) ?? []
     const access = upload && width ? await findAccess(request, upload.hash) : null
     if (!upload || !access) throw new NotFoundError('Picture')
     const key = `${file} ${width}`

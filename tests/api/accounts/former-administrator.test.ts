@@ -53,7 +53,7 @@ it.each([
 it('a request for a link or a time fails when the role is lost during the request', async () => {
   for (const body of [{ link: 'new' }, { publishAt: '2099-07-01T18:30' }]) {
     const { admin, boris, account, database, other, listed } = await withTwoAdministrators()
-    // The session that asks has been found good.
+    // The role is lost just after the request's session was checked.
     afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))
     expect((await boris.put(`/api/admin/previews/${other.number}`, body)).status).toBe(401)
     expect((await listed())[1]).toMatchObject({ link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z' })

@@ -35,7 +35,7 @@ describe('the table of rights', () => {
     expect(routes.toSorted()).toStrictEqual(operations.map(({ operation }) => operation).toSorted())
   })
 
-  // What the other tests expect they read from the table; this is what the table is to say.
+  // The other tests expect what the table of rights says; this one checks the table itself.
   it('gives each operation the right of the snapshot', async () => {
     const operationNames = Object.keys(rights).sort()
     const lines = operationNames.map((operation) => `${operation}: ${rights[operation]}\n`)
@@ -102,7 +102,7 @@ describe('as admin', () => {
   it('no operation is refused', async () => {
     const { as } = await buildTestApp()
     const admin = await as('admin')
-    // Last what signs the administrator out.
+    // Operations that sign the administrator out come last.
     const inOrder = operations.toSorted((a, b) => Number(endsSession(a.operation)) - Number(endsSession(b.operation)))
     for (const { method, url, operation } of inOrder) {
       const client = endsSession(operation) ? await as('admin') : admin

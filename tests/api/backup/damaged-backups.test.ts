@@ -73,7 +73,7 @@ it('verify and restore refuse a damaged backup, and restore writes nothing', asy
     await expect(restoreBackup(place, broken), damage).rejects.toThrow(/\w/)
     expect(existsSync(place.dataDirectory), damage).toBe(false)
   }
-  // Nothing of all that is left: the whole one still finds the place empty.
+  // The failed restores left nothing: the undamaged backup can still be restored to the empty database.
   const { restored, checksums } = await restoreBackup(empty, file)
   expect(restored).toEqual(checksums)
   expect(readdirSync(empty.dataDirectory).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])

@@ -37,7 +37,7 @@ async function clubWithBackups(more: Record<string, string> = {}) {
   return { ...parts, admin, config, made, scheduler, directory, files, state }
 }
 
-/** So many days after today: what was due before it is due after each backup of today. */
+/** Returns the time this many days from now. */
 const day = (number: number) => new Date(Date.now() + number * 86_400_000)
 
 it('one of several processes makes a due backup once, and its state is shown', async () => {

@@ -117,7 +117,7 @@ describe('GET /api/openapi.json', () => {
       }),
     )
     expect(examples.length).toBeGreaterThan(20)
-    // What refers to others comes after them.
+    // A record is created after those that it refers to.
     const order = ['/api/classes', '/api/zones', '/api/schedule']
     const sent = examples.toSorted((one, other) => rank(one.path) - rank(other.path))
     function rank(path: string) {

@@ -37,7 +37,7 @@ it('an unpublished picture is visible to administrators alone, however it is req
   const unknown = address.replace(/a{32}/, 'd'.repeat(32))
   const asUnknown = await responsesFor(app, unknown)
   expect(new Set(asUnknown.map(({ status }) => status))).toEqual(new Set([404]))
-  // Known to the server's memory from here on.
+  // From here on, the picture is in the server's cache.
   for (const { status, headers } of await responsesFor(app, address, session)) {
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
     expect(headers).not.toHaveProperty('etag')
@@ -86,7 +86,7 @@ it('pictures of the previous release are served for a day, and again after that 
   await admin.delete(`/api/gallery/${id}`)
   await agePublications(database, 1000)
   await publisher.publish(kamil)
-  // Replaced just now, however long it was public.
+  // A picture stays public for a day after the release that removed it, however old its own release is.
   expect(await statusOf(app, address)).toBe(200)
   for (const [hours, status] of [
     [23, 200],

@@ -37,9 +37,9 @@ describe('GET /uploads', () => {
     [480, 640],
     [641, 700],
     [1920, 700],
-  ])('responds to width %i, which was never stored, with %i', async (asked, stored) => {
+  ])('responds to width %i, which was never stored, with %i', async (requested, stored) => {
     const { app, address } = await withPicture()
-    const response = await get(app, `${address}/${asked}`)
+    const response = await get(app, `${address}/${requested}`)
     const known = await get(app, `${address}/${stored}`)
     expect([response.statusCode, response.headers.etag]).toEqual([200, known.headers.etag])
   })

@@ -176,7 +176,7 @@ it('withdrawing a picture that was never public makes no release, and its addres
   await publisher.publish(kamil)
   const address = await storePicture(database, 'a')
   await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: inAll(address) }))
-  // Known to the server's memory from here on.
+  // From here on, the picture is in the server's cache.
   expect((await responseTo(app, address, { cookie: session })).status).toBe(200)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
   expect(publisher.site.number).toBe(1)

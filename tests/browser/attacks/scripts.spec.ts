@@ -120,17 +120,17 @@ async function collide({ page, findings }: Watched): Promise<void> {
 async function visit({ page, findings }: Watched, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(club.url + path)
-    // What broke out of its place may keep the page from ever coming alive.
+    // Markup that broke out may prevent the page's hydration, so this is checked first.
     expect([...findings, ...(await foreignMarkup(page))]).toEqual([])
     await showEverything(page)
     for (const markup of await foreignMarkup(page)) findings.push(`${path}: ${markup}`)
-    // What runs when it is touched is touched.
+    // Some payloads run when the pointer moves over them.
     await page.mouse.move(700, 400)
     await page.mouse.move(720, 420)
   }
 }
 
-// Without the security policy: what does not run then does not run with it either.
+// The pages have no security policy: a payload that does not run without it does not run with it.
 test('no payload runs on a visitor’s screen', async ({ browser }) => {
   const watched = await watchedPage(browser, { signedIn: false })
   await visit(watched, visitorScreens)

@@ -30,7 +30,7 @@ const all = (title: string, subtitle: string): ClubWords => {
   return { title: inAll(title), subtitle: inAll(subtitle), trainer: inAll(title), product: inAll(title) }
 }
 
-/** What is not among them, and could be. */
+/** Possible words that none of the real clubs has. */
 const others = [
   all('I', 'Boks'),
   all('Ąę Ćś Żź', 'Zażółć gęślą jaźń'),

@@ -245,7 +245,7 @@ test('going back closes a phone’s menu, which covers the page', { tag: '@long'
 test.describe('on one open page', () => {
   let page: Page
 
-  // Each leaves it as the others can begin with it.
+  // Each test leaves the page in a state from which the others can start.
   test.beforeAll(async ({ browser, club }) => {
     const context = await browser.newContext({ baseURL: club.site, viewport: { width: 1440, height: 900 } })
     page = await context.newPage()

@@ -28,7 +28,7 @@ test('a map that does not load is replaced by the address and a link, and nothin
   const before = await distance()
   failMap()
   await expect(map).toHaveClass(/map-away/)
-  // Nothing grey is left of it.
+  // The grey frame is removed.
   await expect(map.locator('iframe')).toHaveCount(0)
   expect(await distance()).toBe(before)
   expect(await map.locator('.map-place').boundingBox()).toEqual(await map.boundingBox())

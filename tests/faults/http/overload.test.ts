@@ -9,7 +9,7 @@ import { Client, signIn, startClub } from '../support/client.ts'
 import { until } from '../support/until.ts'
 
 const floods = isLong ? 100_000 : 600
-/** Of so many requests one is a log-in, which costs 20 MB and a twentieth of a second of a core. */
+/** One request in this many is a log-in, which costs 20 MB and 50 ms of a core. */
 const requestsPerLogin = isLong ? 10 : 50
 
 /** Resident memory of a process, in megabytes. */

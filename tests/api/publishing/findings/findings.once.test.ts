@@ -17,7 +17,7 @@ const path = '/api/admin/findings'
 
 const words = { pl: 'Dobre', en: 'Good', ua: 'Добре' }
 
-/** A partner of whom nothing is wrong but that the website is an example. */
+/** A partner with one finding: its website is an example. */
 const example = (website = 'https://forge.example/') => ({ name: words, description: words, website, logoUrl: null })
 
 /** An administrator of a club whose page shows no defaults as the club's own. */

@@ -35,7 +35,7 @@ it('a link shows every page and list of the preview, which no cache may store', 
     if (!list) expect(policy).toContain(`frame-src ${hiddenMap}; `)
     expect(policy).toContain("frame-ancestors 'none'")
   }
-  // Not a byte of it, nor of its headers, is in the public responses.
+  // The public responses are unchanged: they contain neither the preview's text nor its headers.
   expect(await previewResponses(app)).toEqual(before)
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })

@@ -10,7 +10,7 @@ import {
   unique,
 } from '../../office.ts'
 
-test('a partner is added in the form card, edited there, and deleted after a dialog has asked', async ({ page }) => {
+test('a partner is added in the form card, edited there, and deleted once a dialog is confirmed', async ({ page }) => {
   const name = unique('Miska')
   await page.goto('/admin/partners')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners Management')

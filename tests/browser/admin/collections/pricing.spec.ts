@@ -11,7 +11,7 @@ import {
   unique,
 } from '../../office.ts'
 
-test('a price is added, edited, and deleted after a dialog has asked', async ({ page }) => {
+test('a price is added, edited, and deleted once a dialog is confirmed', async ({ page }) => {
   const title = unique('Boxing')
   const caption = unique('Single visit')
   await create(page, 'classes', { title: inThreeLanguages(title), description: null })

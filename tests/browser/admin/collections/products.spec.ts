@@ -12,7 +12,7 @@ import {
   unique,
 } from '../../office.ts'
 
-test('a product is added in stock, edited without losing its picture, and deleted after the browser has asked', async ({
+test('a product is added in stock, edited without losing its picture, and deleted once the browser’s question is confirmed', async ({
   page,
 }) => {
   const name = unique('Gloves')

@@ -30,7 +30,7 @@ test('a zone in use is deleted after a question that says how many schedule item
   await page.goto('/admin/zones')
   const remove = page.getByRole('button', { name: `Delete ${name}` })
   await expect(remove).toBeVisible()
-  // The items are counted when the button is pressed, or nothing is asked.
+  // Pressing the button fetches the items, to count them; if that fails, no question is shown.
   const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
   for (const dayOfWeek of ['monday', 'tuesday']) await create(page, 'schedule', { ...item, dayOfWeek })
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 500, json: {} }))

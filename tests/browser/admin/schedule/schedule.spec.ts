@@ -10,7 +10,7 @@ import {
   test,
 } from '../../office.ts'
 
-test('an item is added within its day, is sorted by time in its zone’s tab, is edited, and deleted after the browser has asked', async ({
+test('an item is added within its day, is sorted by time in its zone’s tab, is edited, and deleted once the browser’s question is confirmed', async ({
   page,
 }) => {
   const { title, name } = await classAndZone(page)
