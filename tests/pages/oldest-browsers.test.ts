@@ -37,7 +37,6 @@ const embellishments = [
   'contain-intrinsic-block-size',
   'overflow-anchor',
   'overflow-anchor: none',
-  'sibling-index()',
   'forced-color-adjust',
   'forced-color-adjust: none',
   'scrollbar-color',

@@ -76,7 +76,7 @@ window.onscroll = () => {
 
 const showWithoutScripts = () => showAll() && delete dataset.scripted
 
-/** Records for further.css why the page may scroll: a section, a key or the type of navigation (unknown in some browsers). */
+/** Records for complete.css why the page may scroll: a section, a key or the type of navigation (unknown in some browsers). */
 const setScrollCause = (cause?: string) => {
   dataset.cause = cause
 }
