@@ -30,8 +30,6 @@ export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true,
 export const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
   queryFn: ({ signal }) => request('GET /api/notices', { signal }),
-  // Polled, because notices and classes end without a write.
-  refetchInterval: 15_000,
   ...sharedQueryOptions,
 })
 

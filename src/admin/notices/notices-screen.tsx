@@ -25,7 +25,8 @@ function cancelLabel({ date, start, className }: UpcomingClass, today: string): 
 
 export function NoticesScreen() {
   const today = clubDate()
-  const notices = useQuery({ ...noticesQuery, select: (list) => list.notices })
+  // Polled, because notices and classes end without a write.
+  const notices = useQuery({ ...noticesQuery, refetchInterval: 15_000, select: (list) => list.notices })
   const classes = useQuery({ ...noticesQuery, select: (list) => list.classes })
   const [dialogFor, setDialogFor] = useState<UpcomingClass | 'text' | null>(null)
   return (
