@@ -62,8 +62,8 @@ it.runIf(isLong)(
 
     isHanging = false
     const server = await start()
-    const ready = async () => (await new Client(server.url).get('/readyz')).body
-    await until(async () => (await ready()).backupAgeSeconds > 0)
+    const admin = await signIn(server.url)
+    await until(async () => (await admin.get('/api/admin/backups')).body.last.isOffSite)
     expect(readdirSync(directory)).toEqual([name])
     const stored = readdirSync(s3.directory).find((each) => each.endsWith('_object')) ?? ''
     expect(stored).toContain(name)
