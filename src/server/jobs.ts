@@ -4,56 +4,38 @@ import { acquireLease, findJob, type Lease, updateJob } from './db/jobs.ts'
 import { latestPlausible } from './db/plausible-time.ts'
 import type { ErrorReporter } from './log.ts'
 
-interface PeriodicJobOptions {
-  everyMs: number
-  run: () => Promise<void>
+interface RepeatOptions {
+  /** Returns when the work is due again (ms since 1970). */
+  run: (stopping: AbortSignal) => Promise<number>
+  /** The max delay until the next run, also after a failure: the clock may be set, and no timer runs during a suspend. */
+  maxWaitMs: number
   reporter: ErrorReporter
   failureMessage: string
 }
 
-/** Work that runs at an interval and on demand, never twice at once. A failure is retried at the next interval. */
-export class PeriodicJob {
-  readonly #options: PeriodicJobOptions
-  #running: Promise<void> | undefined
-  #next: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(options: PeriodicJobOptions) {
-    this.#options = options
-  }
-
-  start(): void {
-    const tick = () => {
-      if (!this.#running && !this.#next) void this.runLogged()
+/** Runs work now, and whenever it is due again. Returns a function that stops this, and resolves when nothing is running. */
+export function repeat({ run, maxWaitMs, reporter, failureMessage }: RepeatOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const wake = async () => {
+    let dueAt = Number.POSITIVE_INFINITY
+    try {
+      dueAt = await run(stopping.signal)
+    } catch (error) {
+      reporter.error(error, failureMessage)
     }
-    this.#timer = setInterval(tick, this.#options.everyMs).unref()
+    if (stopping.signal.aborted) return
+    const wakeAgain = () => {
+      running = wake()
+    }
+    const waitMs = Math.max(0, Math.min(dueAt - Date.now(), maxWaitMs))
+    timer = setTimeout(wakeAgain, waitMs).unref()
   }
-
-  /** Runs the work, after the current run if there is one. Concurrent calls share a run. Throws the error of the run. */
-  run(): Promise<void> {
-    this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
-      this.#next = undefined
-      const run = this.#options.run()
-      this.#running = run
-        .catch(() => {})
-        .finally(() => {
-          this.#running = undefined
-        })
-      return run
-    })
-    return this.#next
-  }
-
-  runLogged(): Promise<void> {
-    const { reporter, failureMessage } = this.#options
-    return this.run().catch((error) => reporter.error(error, failureMessage))
-  }
-
-  /** Stops the interval, and resolves when nothing is running. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#next?.catch(() => {})
-    await this.#running
+  let running = wake()
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await running
   }
 }
 

@@ -6,7 +6,7 @@ import { format, inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator, makeSetupLink } from './accounts/administrators.ts'
 import { type AppParts, buildApp } from './app.ts'
-import { ScheduledBackups } from './backup/scheduled-backups.ts'
+import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { isSampleClubLoaded, loadSampleClub } from './collections/load-sample-club.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -129,10 +129,7 @@ function explainConflict(error: unknown): never {
 
 function startJobs({ config, database, reporter }: AppParts, running: AsyncDisposableStack): void {
   running.defer(sweepDaily(database, reporter))
-  if (!config.backup.schedule) return
-  const backups = new ScheduledBackups({ config, database, reporter })
-  running.defer(() => backups.stop())
-  backups.start()
+  if (config.backup.schedule) running.defer(scheduleBackups({ config, database, reporter }))
 }
 
 /** How many sockets systemd holds while the service restarts, so that visitors wait (sd_listen_fds(3)). */

@@ -3,12 +3,14 @@ import { constants, setPriority } from 'node:os'
 import { findLastBackup } from '../db/backup/backups.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { type DatabaseLocation, storageFullExitStatus } from '../db/failures.ts'
+import { findJob } from '../db/jobs.ts'
 import { programOf } from '../installation.ts'
-import { type LeasedJob, PeriodicJob, runLeased } from '../jobs.ts'
+import { type LeasedJob, repeat, runLeased } from '../jobs.ts'
 import type { ErrorReporter } from '../log.ts'
-import { type BackupOptions, lastDue } from './backup-settings.ts'
+import { type BackupOptions, lastDue, nextDue } from './backup-settings.ts'
 
-const checkEveryMs = 20_000
+/** How late a backup can be after a set clock, a suspend or a failed check. */
+const maxWaitMs = 10 * 60_000
 
 export const backupJobName = 'backup'
 
@@ -22,55 +24,48 @@ interface ScheduledBackupsOptions {
   make?: MakeBackup
 }
 
-/** Makes a backup when one is due, in only one process. A missed backup is made at the next start. */
-export class ScheduledBackups {
-  readonly #options: ScheduledBackupsOptions
-  readonly #stopping = new AbortController()
-  readonly #job: PeriodicJob
+/** Makes each backup that is due, in only one process; a missed one at once. Returns a function that stops this. */
+export function scheduleBackups(options: ScheduledBackupsOptions): () => Promise<void> {
+  return repeat({
+    run: (stopping) => makeDueBackup(options, stopping),
+    maxWaitMs,
+    reporter: options.reporter,
+    failureMessage: 'Checking the backup schedule failed',
+  })
+}
 
-  constructor(options: ScheduledBackupsOptions) {
-    this.#options = options
-    this.#job = new PeriodicJob({
-      everyMs: checkEveryMs,
-      run: () => this.check(),
-      reporter: options.reporter,
-      failureMessage: 'Checking the backup schedule failed',
-    })
+/**
+ * Makes the last backup that was due, unless it exists, another process makes it, or its retry is not yet due. If
+ * stopped, leaves it to another process or the next start. Returns when to check again (ms since 1970).
+ */
+export async function makeDueBackup(
+  options: ScheduledBackupsOptions,
+  stopping: AbortSignal,
+  now = new Date(),
+): Promise<number> {
+  const { config, database, reporter } = options
+  const make = options.make ?? ((due, stop) => runBackupProcess(config, ['--due', due], stop))
+  const { schedule, s3 } = config.backup
+  const due = schedule && lastDue(schedule, now)?.toISOString()
+  if (!due) return Number.POSITIVE_INFINITY
+  const job: LeasedJob = {
+    name: backupJobName,
+    isDue: async (queries: Reads) => {
+      const last = await findLastBackup(queries)
+      return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
+    },
+    run: async (stop) => {
+      await make(due, stop)
+      const { name, bytes, isOffSite } = (await findLastBackup(database.read)) ?? {}
+      reporter.event('Scheduled backup completed', { name, bytes, isOffSite })
+    },
+    failureMessage: 'The scheduled backup failed',
   }
-
-  start(): void {
-    this.#job.start()
-    void this.#job.runLogged()
-  }
-
-  /** Aborts a running backup, which another process or the next start makes instead. */
-  async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#job.stop()
-  }
-
-  /** Makes the last backup that was due, unless it exists, another process makes it, or its retry is not yet due. */
-  async check(now = new Date()): Promise<void> {
-    const { config, database, reporter } = this.#options
-    const make = this.#options.make ?? ((due, stop) => runBackupProcess(config, ['--due', due], stop))
-    const { schedule, s3 } = config.backup
-    const due = schedule ? lastDue(schedule, now)?.toISOString() : undefined
-    if (!due) return
-    const job: LeasedJob = {
-      name: backupJobName,
-      isDue: async (queries: Reads) => {
-        const last = await findLastBackup(queries)
-        return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
-      },
-      run: async (stop) => {
-        await make(due, stop)
-        const { name, bytes, isOffSite } = (await findLastBackup(database.read)) ?? {}
-        reporter.event('Scheduled backup completed', { name, bytes, isOffSite })
-      },
-      failureMessage: 'The scheduled backup failed',
-    }
-    await runLeased(job, { database, reporter, stopping: this.#stopping.signal, now })
-  }
+  await runLeased(job, { database, reporter, stopping, now })
+  const next = nextDue(schedule, now)?.getTime() ?? Number.POSITIVE_INFINITY
+  // The time of the retry, or of the end of another process's lease.
+  const freeAt = Date.parse((await findJob(database.read, backupJobName))?.leasedUntil ?? '')
+  return freeAt > now.getTime() ? Math.min(freeAt, next) : next
 }
 
 /**

@@ -6,7 +6,7 @@ import { deleteOldNotices } from '../db/releases/notices.ts'
 import { deleteOldReleases } from '../db/releases/releases.ts'
 import { deleteOldResponses } from '../db/releases/rendered-responses.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
-import { PeriodicJob } from '../jobs.ts'
+import { repeat } from '../jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
@@ -45,7 +45,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
 
 /** Deletes old releases, previews, notices, idempotency keys and unused pictures, now and daily. Returns a function that stops this. */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
-  const sweep = async () => {
+  const run = async () => {
     await database.write(async (queries) => {
       await deleteOldReleases(queries, new Date())
       await deleteOldResponses(queries)
@@ -54,10 +54,8 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
     })
     await sweepUploads(database, new Date())
     await database.emptyLog()
+    return Date.now() + sweepEveryMs
   }
   const failureMessage = 'Removing what is no longer retained failed'
-  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failureMessage })
-  job.start()
-  void job.runLogged()
-  return () => job.stop()
+  return repeat({ run, maxWaitMs: sweepEveryMs, reporter, failureMessage })
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { testRestore, verifyBackup } from '../../../src/server/backup/restore-backup.ts'
-import { type MakeBackup, ScheduledBackups } from '../../../src/server/backup/scheduled-backups.ts'
+import { type MakeBackup, makeDueBackup, scheduleBackups } from '../../../src/server/backup/scheduled-backups.ts'
 import { storeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { createLog, ErrorReporter } from '../../../src/server/log.ts'
@@ -30,7 +30,10 @@ async function clubWithBackups(more: Record<string, string> = {}) {
     made.push(due)
     await storeBackup(config, database, due)
   }
-  const scheduler = (make: MakeBackup = makeHere) => new ScheduledBackups({ config, database, reporter, make })
+  const scheduler = (make: MakeBackup = makeHere) => ({
+    check: (now: Date) => makeDueBackup({ config, database, reporter, make }, new AbortController().signal, now),
+    start: () => scheduleBackups({ config, database, reporter, make }),
+  })
   const { directory } = config.backup
   const files = () => (existsSync(directory) ? readdirSync(directory).sort() : [])
   const state = async () => (await admin.get('/api/admin/backups')).body
@@ -47,7 +50,7 @@ it('one of several processes makes a due backup once, and its state is shown', a
   const [one, other] = [scheduler(), scheduler()]
   lines.length = 0
   await Promise.all([one.check(day(0)), other.check(day(0)), one.check(day(0))])
-  await other.check(day(0))
+  const nextCheck = await other.check(day(0))
   expect(made).toHaveLength(1)
   const [name = ''] = files()
   expect(files()).toEqual([expect.stringMatching(/^ringside-[0-9a-f]{8}-[\dT.-]+Z\.sqlite$/)])
@@ -59,6 +62,7 @@ it('one of several processes makes a due backup once, and its state is shown', a
   expect(lines).toMatchObject([{ level: 30, msg: 'Scheduled backup completed', name, bytes, isOffSite: false }])
   expect(failure).toBeNull()
   expect(Date.parse(next)).toBeGreaterThan(Date.now())
+  expect(nextCheck).toBe(Date.parse(next))
   expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)
 })
 
@@ -75,12 +79,13 @@ itOnce(
       ...s3.settings,
       BACKUP_S3_BUCKET: `${bucket}/club`,
     })
-    await scheduler().check(day(0))
+    const nextCheck = await scheduler().check(day(0))
     const [name = ''] = files()
     const { last, failure } = await state()
     expect(last).toMatchObject({ name, isOffSite: false })
     expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
     expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
+    expect(nextCheck).toBe(Date.parse(failure.nextTry))
     // Not before its time.
     await scheduler().check(day(0))
     isRefused = false
@@ -169,9 +174,9 @@ it('another process makes a backup only once the lease has expired', async () =>
   const slow = scheduler(() => isMade)
   const working = slow.check(day(1))
   await expect.poll(() => database.read.selectFrom('jobs').selectAll().execute()).toHaveLength(1)
-  await scheduler().check(day(1))
+  const leaseEnd = await scheduler().check(day(1))
   expect(made).toEqual([])
-  await scheduler().check(new Date(day(1).getTime() + 100_000))
+  await scheduler().check(new Date(leaseEnd + 1))
   expect(made).toHaveLength(1)
   expect(files()).toHaveLength(1)
   end()
@@ -203,21 +208,17 @@ it('a stop during a backup is not reported as a failure, and the next start make
   const stopped = scheduler(
     (_due, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('ended')))),
   )
-  stopped.start()
+  const stop = stopped.start()
   await expect.poll(() => database.read.selectFrom('jobs').selectAll().execute()).toHaveLength(1)
-  await stopped.stop()
+  await stop()
   expect((await state()).failure).toBeNull()
-  const next = scheduler()
-  next.start()
+  onTestFinished(scheduler().start())
   await expect.poll(() => made.length).toBe(1)
-  await next.stop()
 })
 
 it('no backup begins after a stop', async () => {
   const { scheduler, made, state } = await clubWithBackups()
-  const stopped = scheduler()
-  stopped.start()
-  await stopped.stop()
+  await scheduler().start()()
   expect(made).toEqual([])
   expect((await state()).failure).toBeNull()
 })
