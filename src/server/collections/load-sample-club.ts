@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { club } from '../../../sample/club.ts'
 import { classes } from '../../domain/collections/classes.ts'
@@ -79,7 +79,7 @@ async function isEmpty(queries: Reads): Promise<boolean> {
   return !(await hasRecords(queries))
 }
 
-/** Stores the sample pictures, each in two densities if it has two files. Returns their addresses by file name. */
+/** Stores the sample pictures, each in two densities. Returns their addresses by file name. */
 async function storePictures(database: Database): Promise<Map<string, string>> {
   const names = [
     ...club.trainers.map((each) => each.photo),
@@ -91,10 +91,8 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
   // A separate process, whose memory is freed afterwards.
   const worker = new ImageWorker()
   for (const name of names) {
-    const singleFile = join(pictures, name)
-    const doubleFile = singleFile.replace('.webp', '@2x.webp')
-    const full = readFileSync(existsSync(doubleFile) ? doubleFile : singleFile)
-    const half = existsSync(doubleFile) ? readFileSync(singleFile) : null
+    const half = readFileSync(join(pictures, name))
+    const full = readFileSync(join(pictures, name.replace('.webp', '@2x.webp')))
     addresses.set(name, await storeArt(database, await worker.readArt(full, half)))
   }
   worker.endProcess()

@@ -6,7 +6,7 @@ import { detectFocalPoint, type EncodedImage, readArt, readImage, sharp } from '
 
 export type ImageTask =
   | { task: 'read'; file: Buffer }
-  | { task: 'art'; full: Buffer; half: Buffer | null }
+  | { task: 'art'; full: Buffer; half: Buffer }
   | { task: 'focus'; webp: Buffer }
 
 export type ImageResult =

@@ -66,7 +66,7 @@ export class ImageWorker {
     return this.#run({ task: 'read', file })
   }
 
-  readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
+  readArt(full: Buffer, half: Buffer): Promise<EncodedImage> {
     return this.#run({ task: 'art', full, half })
   }
 

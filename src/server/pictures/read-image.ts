@@ -230,21 +230,20 @@ async function findSalience({ pixels, raw }: DecodedPhoto, height: number): Prom
   return x === 0 && y === 0 ? null : { x, y }
 }
 
-/** Reads line art and its half-size variant, or makes this variant. Throws if it does not have half the size. */
-export async function readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
+/** Reads line art and its half-size variant. Throws if this does not have half the size. */
+export async function readArt(full: Buffer, half: Buffer): Promise<EncodedImage> {
   const { width, height } = await measureArt(full)
   const [halfWidth = 1] = variantWidths(width, true)
   const halfHeight = Math.round(height / 2)
-  const halfBytes = half ?? (await halveArt(full, halfWidth, halfHeight))
-  const measured = await measureArt(halfBytes)
+  const measured = await measureArt(half)
   if (measured.width !== halfWidth || measured.height !== halfHeight)
     throw new Error(`The half of ${width}x${height} art must be ${halfWidth}x${halfHeight}`)
   return {
     // The hash covers both, because neither can be derived from the other.
-    upload: { hash: hashImage(full, halfBytes), width, height, isArt: true },
+    upload: { hash: hashImage(full, half), width, height, isArt: true },
     variants: [
       { width, bytes: full },
-      { width: halfWidth, bytes: halfBytes },
+      { width: halfWidth, bytes: half },
     ],
     focalPoint: null,
   }
@@ -254,16 +253,4 @@ async function measureArt(art: Buffer) {
   const { format, width, height } = await sharp(art).metadata()
   if (format !== 'webp') throw new Error(`Art must be WebP, not ${format}`)
   return { width, height }
-}
-
-/**
- * Halves line art. Nearest-neighbour would turn hatching into dots; averaging, then reducing to few tones, preserves the
- * lines. The drawings have sixteen tones; with more tones, the half-size file would be larger than the full-size file.
- */
-async function halveArt(full: Buffer, width: number, height: number): Promise<Buffer> {
-  const drawing = await sharp(full, { failOn: 'error' })
-    .resize({ width, height, fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false })
-    .png({ palette: true, colours: 16, dither: 0 })
-    .toBuffer()
-  return sharp(drawing).webp({ lossless: true }).toBuffer()
 }

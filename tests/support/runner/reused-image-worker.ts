@@ -27,7 +27,7 @@ export function reusedWorkers(Worker: typeof ImageWorker): new (...parts: Parts)
 
     /** Reads each of the sample club's pictures once, in this process. */
     readArt: Reused['readArt'] = (full, half) => {
-      const key = [full, half].map((each) => each?.toString('latin1')).join()
+      const key = [full, half].map((each) => each.toString('latin1')).join()
       const known = art.get(key) ?? readArt(full, half)
       art.set(key, known)
       return known
