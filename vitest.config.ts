@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
           oxc: { jsx: { runtime: 'automatic' } },
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'tests/{,installation/,pages/,timetable/}*.test.ts'],
+            include: ['{src,sample}/**/*.test.{ts,tsx}', 'tests/{,installation/,pages/,timetable/}*.test.ts'],
             // What a test puts in a global's place is gone before the next one.
             unstubGlobals: true,
             unstubEnvs: true,

@@ -16,8 +16,8 @@ const handlesOf = (records: { handle: string }[]) => records.map(({ handle }) =>
 
 describe('the sample club', () => {
   it('obeys the rules of every list and is stored exactly as written', () => {
-    for (const { handle: _, ...zone } of club.zones) expect(zones.input.parse(zone)).toEqual(zone)
-    for (const { handle: _, ...each } of club.classes) expect(classes.input.parse(each)).toEqual(each)
+    for (const { handle: _, ...zone } of club.zones) expect(zones.input.parse(zone)).toMatchObject(zone)
+    for (const { handle: _, ...each } of club.classes) expect(classes.input.parse(each)).toMatchObject(each)
     for (const { class: _, ...price } of club.pricing)
       expect(pricing.input.parse({ ...price, classId: 1 })).toMatchObject(price)
     for (const { class: _, zone: __, ...item } of club.schedule)
@@ -44,15 +44,15 @@ describe('the sample club', () => {
     for (const { zone } of club.schedule) expect([null, ...handlesOf(club.zones)]).toContain(zone)
   })
 
-  it('has every picture that it names', () => {
+  it('has every picture that it names, in two densities', () => {
     const pictures = [
       ...club.trainers.map(({ photo }) => photo),
       ...club.partners.map(({ logo }) => logo),
       ...club.products.map(({ picture }) => picture),
       ...club.gallery.map(({ picture }) => picture),
     ]
-    for (const picture of pictures)
-      expect(existsSync(new URL(`./pictures${picture}`, import.meta.url)), picture).toBe(true)
+    for (const picture of pictures.flatMap((each) => [each, each.replace('.webp', '@2x.webp')]))
+      expect(existsSync(new URL(`./pictures/${picture}`, import.meta.url)), picture).toBe(true)
   })
 
   it('fills every screen: seven classes, a full week, and one product out of stock', () => {
