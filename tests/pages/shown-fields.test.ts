@@ -154,7 +154,8 @@ describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
     const isOfList = (file: string) =>
       (file.startsWith(`src/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
       file === inDomain[place] ||
-      (file === 'src/admin/timetable/week.ts' && name === 'schedule')
+      (file === 'src/admin/timetable/week.ts' && name === 'schedule') ||
+      (file === 'src/admin/timetable/exception-words.ts' && name === 'exceptions')
     expect(readers.get(place)?.some(isOfList), `the list of ${name} and ${field}`).toBe(!inEditorAlone.has(place))
   })
 
