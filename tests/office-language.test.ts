@@ -57,6 +57,23 @@ it('one thing has one name in each language', () => {
     expect(named[language].flatMap(formsOf).filter((text) => otherNames[language].test(text))).toEqual([])
 })
 
+it('the sentences of the back office are those of the code', () => {
+  const isUsed = (message: string) => {
+    const quoted = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``]
+    const template = quoted(message.replaceAll(/\{\w+\}/g, '{}'))
+    const filledIn = RegExp.escape(message).replaceAll(/\\\{\w+\\\}/g, '[^\\n\'"`]+')
+    return (
+      template.some((each) => templates.includes(each)) ||
+      quoted(message).some((each) => source.includes(each)) ||
+      new RegExp(`(['"\`])${filledIn}\\1`).test(source) ||
+      // The word for what a sentence is about, such as “Failed to fetch cache metadata”.
+      source.includes(` ${message}'`)
+    )
+  }
+  const unused = Object.keys(pl).filter((text) => !isUsed(text) && !isUsed(capitalise(text)))
+  expect(unused).toEqual([])
+})
+
 describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %s', (language, catalogue) => {
   const entries = Object.entries<Translation>(catalogue)
 
@@ -64,22 +81,8 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
   })
 
-  it('are exactly those of the code', () => {
-    const isUsed = (message: string) => {
-      const quoted = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``]
-      const template = quoted(message.replaceAll(/\{\w+\}/g, '{}'))
-      const filledIn = RegExp.escape(message).replaceAll(/\\\{\w+\\\}/g, '[^\\n\'"`]+')
-      return (
-        template.some((each) => templates.includes(each)) ||
-        quoted(message).some((each) => source.includes(each)) ||
-        new RegExp(`(['"\`])${filledIn}\\1`).test(source) ||
-        // The word for what a sentence is about, such as “Failed to fetch cache metadata”.
-        source.includes(` ${message}'`)
-      )
-    }
-    const unused = Object.keys(catalogue).filter((text) => !isUsed(text) && !isUsed(capitalise(text)))
-    expect(unused).toEqual([])
-    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(pl).toSorted())
+  it('are all there', () => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(pl))
   })
 
   it('have the placeholders of the English sentences, apart from details for programmers', () => {
