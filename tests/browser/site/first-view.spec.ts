@@ -13,23 +13,22 @@ interface TraceEvent {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The names of all animations that run on the page's main thread or compositor. */
-const runningAnimations = (page: Page) =>
+/** The names of all animations that run or wait on the page's main thread or compositor. */
+const namesOfAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
   )
 
-test('a first view evaluates no file of scripts and forces no layout until it is used, and nothing runs on', async ({
+test('a first view evaluates no file of scripts and forces no layout until it is used, and nothing runs on or waits', async ({
   visitor,
 }) => {
   const browser = visitor.context().browser()
   await browser?.startTracing(visitor, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
   await visitor.goto('/')
   await visitor.waitForLoadState('networkidle')
-  await expect.poll(() => runningAnimations(visitor)).toEqual([])
+  await expect.poll(() => namesOfAnimations(visitor)).toEqual([])
   const trace = await browser?.stopTracing()
   const { traceEvents } = JSON.parse(String(trace)) as { traceEvents: TraceEvent[] }
   const isIn = (inner: TraceEvent, outer: TraceEvent) =>
@@ -43,7 +42,7 @@ test('a first view evaluates no file of scripts and forces no layout until it is
   expect(named('Layout').filter((layout) => ofThePage.some((script) => isIn(layout, script)))).toEqual([])
 
   await waitUntilHydrated(visitor)
-  await expect.poll(() => runningAnimations(visitor)).toEqual([])
+  await expect.poll(() => namesOfAnimations(visitor)).toEqual([])
 })
 
 test('the header has a ground of its own on a scrolled page, before the application has loaded', async ({
