@@ -106,7 +106,8 @@ async function slowPhone(): Promise<string> {
   const urls = [club.url, plain.url, ...(earlier ? [earlier.url] : [])]
   const [landing, reference, former] = await measureProcessor(urls, quick ? 1 : 7)
   if (!landing || !reference) throw new Error('No page was measured')
-  const ratio = (name: keyof ProcessorTimes, to: ProcessorTimes) => (landing[name] / to[name]).toFixed(2)
+  const ratio = (name: keyof ProcessorTimes, to: ProcessorTimes) =>
+    to[name] === 0 ? '–' : (landing[name] / to[name]).toFixed(2)
   const row = (title: string, name: keyof ProcessorTimes) => [
     title,
     ms(landing[name]),
