@@ -5,6 +5,7 @@ import {
   fillTranslated,
   inThreeLanguages,
   remove,
+  removeNamed,
   submit,
   test,
   unique,
@@ -110,6 +111,7 @@ test('a form that is left during its save still says how it ended, and closes no
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(form.getByLabel('Name in English')).toHaveValue('')
   await remove(page, 'zones', zone.id)
+  await removeNamed(page, 'partners', name)
 })
 
 test('the form shows the server’s messages at their fields', { tag: '@long' }, async ({ page }) => {
