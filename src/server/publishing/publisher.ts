@@ -227,8 +227,8 @@ export class Publisher {
       return
     }
     const live = await readLive(read)
-    const hasReleaseToMake = (await currentReleaseNumber(read)) !== this.#site.number
-    this.#site = hasReleaseToMake
+    const hasNewRelease = (await currentReleaseNumber(read)) !== this.#site.number
+    this.#site = hasNewRelease
       ? await loadSite(this.#database, this.#options, live, this.#site)
       : await refreshSite(this.#site, this.#options, { live })
     this.#scheduled = await listScheduled(read)
