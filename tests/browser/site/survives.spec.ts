@@ -65,13 +65,15 @@ async function readContent(page: Page, address: Address): Promise<Content> {
   // A section whose code cannot be loaded never runs: its prerendered HTML stays.
   if (address === '/') settled.push(page.waitForLoadState('networkidle'))
   await Promise.race(settled)
-  // Effects run before the page is idle.
-  await readApart('new Promise((done) => requestIdleCallback(() => setTimeout(done)))')
+  await readApart(untilIdle)
   return readApart(contentOfPage)
 }
 
 /** Where its code cannot be loaded, a page reloads once; then it stays as it is. */
 const hasReloaded = 'sessionStorage.ringside_reloaded = Date.now()'
+
+/** Effects run before the page is idle. */
+const untilIdle = 'new Promise((done) => requestIdleCallback(() => setTimeout(done)))'
 
 const isPrerendered = (address: Address) => address === '/' || address === '/no-such-page'
 
@@ -200,14 +202,17 @@ test('a section whose code arrives after a failure does not empty the page', asy
   const page = await context.newPage()
   await page.addInitScript('delete Object.hasOwn')
   const failed = page.waitForEvent('pageerror')
-  await page.route(/\/assets\/lazy-/, async (route) => {
+  // The other sections fail by themselves, since they write values into their texts.
+  const section = /\/assets\/visit-section-/
+  const requested = page.waitForRequest(section)
+  await page.route(section, async (route) => {
     await failed
     await route.continue()
   })
   await page.goto('/')
   await page.waitForFunction(isStarted, undefined, pollByTime)
   await page.evaluate(pressLaterSection)
-  await failed
+  await Promise.all([requested, failed])
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Kamil Żurek').first()).toBeVisible()
   await context.close()
@@ -224,21 +229,20 @@ test('what an extension inserts before hydration costs no section, whether or no
   )
   for (const isLoaded of [true, false]) {
     const page = await context.newPage()
-    const seen = page.waitForEvent('pageerror')
-    await page.route(/\/assets\/(lazy|further|sections)/, async (route) => {
-      await seen
+    await page.route(/\/assets\/(further-)?sections-/, async (route) => {
+      await page.evaluate(untilIdle)
       const names = await page.evaluate(() => [...document.querySelectorAll('h2')].map((each) => each.textContent))
       expect(names).toContain('Kontakt')
       await (isLoaded ? route.continue() : route.abort())
     })
     await page.goto('/')
     await page.evaluate(pressLaterSection)
-    await seen
     if (isLoaded) await expect.poll(() => page.evaluate(runs['/'])).toBe(true)
     else await expect(page.locator('html')).not.toHaveAttribute('data-scripted')
     await expect(page.getByRole('heading', { name: 'Kontakt', exact: true })).toBeVisible()
     // Only a page that runs has this button.
     if (isLoaded) await page.getByRole('button', { name: 'Następny' }).first().click()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.close()
   }
   await context.close()
