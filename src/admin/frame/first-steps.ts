@@ -15,11 +15,11 @@ const openStepsOf = (progress: FirstStepsState | undefined, hidden: readonly str
 /** The club's progress, and the steps that are neither done nor hidden. Fetches nothing once no step is open. */
 export function useFirstSteps() {
   const { hidden } = useHiddenSteps()
-  const { data, isPending, fetchStatus } = useQuery({
+  const { data, isFetched, fetchStatus } = useQuery({
     ...firstStepsQuery,
     enabled: ({ state }) => openStepsOf(state.data, hidden).length > 0,
   })
-  return { progress: data, openSteps: openStepsOf(data, hidden), isLoading: isPending && fetchStatus === 'fetching' }
+  return { progress: data, openSteps: openStepsOf(data, hidden), isLoading: !isFetched && fetchStatus === 'fetching' }
 }
 
 const storageKey = 'ringside_first_steps_put_away'

@@ -25,7 +25,7 @@ const roleFilters = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 
 export function UsersScreen() {
   const query = useScreenQuery(usersQuery, fetchFailed)
-  const { progress, openSteps, isLoading } = useFirstSteps()
+  const { progress, openSteps } = useFirstSteps()
   const { hidden, showAll } = useHiddenSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
@@ -45,13 +45,6 @@ export function UsersScreen() {
     keepFocus(openerId())
   }
   const invitation = { label: t('Invite'), onPress: () => setInviting(true) }
-  // Otherwise the steps would appear above the table and move it under the pointer.
-  if (isLoading)
-    return (
-      <Screen title={t('User Management')} action={invitation}>
-        <ListSpinner />
-      </Screen>
-    )
   return (
     <Screen title={t('User Management')} action={invitation}>
       {progress && openSteps.length > 0 && <FirstStepsPanel progress={progress} />}

@@ -45,8 +45,6 @@ test('schedule and prices are switched on from their screens, and then linked fr
     ['pricing', 'Show prices to visitors'],
   ]) {
     await page.goto(`${club.url}/admin/${screen}`)
-    // It moves what is below it.
-    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     const toggle = page.getByRole('switch', { name, exact: true })
     await expect(toggle).not.toBeChecked()
     await toggle.click()

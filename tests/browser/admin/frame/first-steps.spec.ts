@@ -51,6 +51,30 @@ test('the next step is on every screen, and can be answered no, skipped or opene
   await expect(next).toBeVisible()
 })
 
+test('a screen comes together with the next step, or without it if that cannot be fetched', async ({ page }) => {
+  const first = page.waitForRequest('**/api/admin/first-steps')
+  let answer = (_isGood: boolean) => {}
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/first-steps', async (route) => ((await answered) ? route.continue() : route.abort()))
+  const heading = page.getByRole('heading', { name: 'Zone Management' })
+  await page.goto('/admin/zones')
+  await first
+  await expect(heading).toHaveCount(0)
+  const withStep = page.waitForFunction(() => {
+    const main = document.querySelector('main h1')
+    return main && { hasStep: document.querySelector('.next-step') !== null }
+  })
+  answer(true)
+  expect(await (await withStep).jsonValue()).toEqual({ hasStep: true })
+  await page.unrouteAll()
+  await page.route('**/api/admin/first-steps', (route) => route.abort())
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+})
+
 test('a name that is typed in Polish replaces the example’s in every language in which none was typed', {
   tag: '@long',
 }, async ({ page }) => {
