@@ -45,7 +45,7 @@ describe('an error response', () => {
           const options = { headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) }
           const ask = () => app.inject({ method: method as 'GET', url: path, ...options })
           let response = await ask()
-          // On a machine that is busy elsewhere: so many requests are too many for the moment.
+          // A busy machine answers so many requests with 503 at times.
           while (response.statusCode === 503) response = await sleep(1000).then(ask)
           expect(response.statusCode, `${method} ${path}`).toBeLessThan(500)
           if (response.statusCode >= 400 && String(response.headers['content-type']).includes('json'))

@@ -33,8 +33,8 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/
 const expressions = sources.flatMap((file) => expressionsIn(file, readFileSync(path.join(root, file), 'utf8')))
 
 /**
- * Without the checker's limits of time, which accuse what a busy machine has not finished: its limits of steps stay. Of its
- * ten rounds, three find a slow expression; all ten take minutes for a long one that is not.
+ * No time limits: on a busy machine they report a safe expression as slow. The checker's limits of steps stay. Three of its ten
+ * rounds find a slow expression; all ten take minutes for a long safe one.
  */
 const limits = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, maxIteration: 3 }
 

@@ -161,7 +161,7 @@ longItWith(nginx, history)(
     await servers[0]?.kill('SIGKILL')
     await waitForTraffic()
     await load.stop()
-    // Only what the killed process had in its hands: nginx does not send a write to another, lest it be done twice.
+    // Only the writes that the killed process had begun fail: nginx sends no write to a second server, lest it be done twice.
     expect(load.statuses.get(502) ?? 0).toBeLessThanOrEqual(12)
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 502].includes(status))).toEqual([])
     expect([load.unread, load.violations]).toEqual([0, []])

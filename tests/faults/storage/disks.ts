@@ -181,7 +181,7 @@ export class LoopDisk {
     })
   }
 
-  /** Over what is there, so that it is the same blocks that hold it, as those of a database. */
+  /** Overwrites the same blocks of the disk, as a database does. */
   #write(word: string, isToLast: boolean): void {
     const file = openSync(this.#control, isToLast ? 'w' : 'r+')
     writeSync(file, word)

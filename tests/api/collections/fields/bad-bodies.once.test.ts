@@ -48,10 +48,10 @@ async function withOperations() {
   return { ...test, operations, unchanged: async () => expect(await countRows(database)).toStrictEqual(before) }
 }
 
-/** What is long is read in one place for all of them: `npm test` sends it to a few, a stranger's among them. */
+/** One piece of code limits the length of every body, so `npm test` sends long ones to every fifth operation only. */
 const fewOf = (operations: Operation[]) => operations.filter((_, index) => !isShort || index % 5 === 0)
 
-/** What strangers may write to takes no more than ten kilobytes. */
+/** Operations open to callers who are not logged in limit their bodies to ten kilobytes. */
 const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
 
 describe('every operation with a body', () => {

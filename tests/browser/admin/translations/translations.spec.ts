@@ -51,7 +51,7 @@ test('outdated texts are translated by keyboard, and equal ones once: leaving a 
   await expect(page.getByRole('textbox', { name: /in Ukrainian/ })).toHaveCount(0)
   await first.focus()
   for (let at = 0; at < outOfDateZones + 1; at += 1) {
-    // Every other one is written again; the others are still right.
+    // Every other text is edited and saved; the others are confirmed as they are.
     if (at % 2 === 0) await page.keyboard.insertText('* ')
     await page.keyboard.press(at % 2 === 0 ? 'Enter' : 'Alt+k')
   }
