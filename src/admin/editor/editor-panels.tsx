@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLanguage } from '../../domain/languages.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { onBack } from '../../ui/browser/back.ts'
+import { useUnloadQuestion } from '../../ui/browser/unload-question.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Segments } from '../../ui/fields/choices.tsx'
 import { ask, declineQuestion } from '../../ui/surfaces/question.tsx'
@@ -161,6 +162,7 @@ type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)
+  useUnloadQuestion(isUnsaved)
   const leave = async () => {
     if (editor.isSaving) return false
     isAsking.current = isUnsaved
@@ -182,11 +184,8 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
       history.pushState(null, '', href)
       void leaveByBack()
     })
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', preventUnload)
     return () => {
       stopListening()
-      removeEventListener('beforeunload', preventUnload)
       if (isAsking.current) declineQuestion()
     }
   }, [isUnsaved])

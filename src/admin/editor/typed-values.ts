@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { useUnloadQuestion } from '../../ui/browser/unload-question.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../ui/data/drafts.ts'
 import type { MarkedText } from './translated-texts.ts'
 
@@ -17,6 +18,7 @@ export function useTypedValues<Value>(screen: string) {
   const [all, setAll] = useState(() => readDraft<Record<string, TypedValue<Value>>>(screen, 'all')?.values ?? {})
   // The user may have typed more between a request and its response.
   const latest = useRef(all)
+  useUnloadQuestion(Object.keys(all).length > 0)
   /** Changes some values; undefined removes one. The same function at each call, so that rows can be memoised. */
   const change = useCallback(
     (changed: Record<string, TypedValue<Value> | undefined>) => {
