@@ -17,7 +17,7 @@ export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request('GET /api/admin/first-steps', { signal }),
   staleTime: 5000,
-  // No retry: the back office waits for the response, and the next screen fetches it again.
+  // No retry: screens wait for the response, and the next screen fetches it again.
   retry: false,
 })
 

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { FailedPanel } from '../../ui/surfaces/panel.tsx'
 import { t } from '../../ui/translate/translate.tsx'
 import { openerId } from '../data/keep-focus.ts'
+import { useFirstSteps } from './first-steps.ts'
 import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
@@ -29,6 +30,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   const areSingleKeysOn = useSingleKeys()
   // The heading answers the press of a link.
   const isWhole = useDeferredValue(true, window.event?.type !== 'click')
+  const { isLoading } = useFirstSteps()
   useHotkey('n', action?.onPress)
   useEffect(() => {
     document.title = `${title} · ${t('Back office')}`
@@ -60,7 +62,10 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
       </div>
       {tabs}
       <StatusBars />
-      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{isWhole && children}</div>
+      <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>
+        {/* The next step would appear above them later and move them under the pointer. */}
+        {isWhole && !isLoading && children}
+      </div>
     </main>
   )
 }

@@ -2,7 +2,7 @@ import '../../ui/elements/theme.css'
 import './layout.css'
 import '../parts/parts.css'
 import './sidebar.css'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
@@ -10,13 +10,10 @@ import { useCurrentUser } from '../../ui/data/current-user.ts'
 import { Modal } from '../../ui/surfaces/dialog.tsx'
 import { EmptyPanel } from '../../ui/surfaces/panel.tsx'
 import { QuestionDialog } from '../../ui/surfaces/question.tsx'
-import { FullScreenSpinner } from '../../ui/surfaces/status.tsx'
 import { ToastRegion } from '../../ui/surfaces/toast-region.tsx'
-import { useText } from '../../ui/text/use-text.tsx'
 import { t } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import { useUndoKey } from '../data/undo.ts'
-import { useFirstSteps } from '../frame/first-steps.ts'
 import { officeLocale, useOfficeLanguage } from '../frame/office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from '../frame/screen.tsx'
 import { useTheme } from '../frame/theme.ts'
@@ -26,16 +23,11 @@ import { movedScreens, screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export function AdminArea() {
-  const text = useText()
   const language = useOfficeLanguage(useCurrentUser().user)
-  // Otherwise the next step would appear above the first screen and move it under the pointer.
-  const { isLoading } = useFirstSteps()
-  if (!language || isLoading) return <FullScreenSpinner label={text('alerts.loading')} />
-  return <BackOffice language={language} />
+  return language && <BackOffice language={language} />
 }
 
-/** Does not render again whenever the first steps or the user are fetched. */
-const BackOffice = memo(function BackOffice({ language }: { language: Language }) {
+function BackOffice({ language }: { language: Language }) {
   const [path] = useLocation()
   const { theme, toggleTheme } = useTheme(language)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -81,7 +73,7 @@ const BackOffice = memo(function BackOffice({ language }: { language: Language }
       </LayoutContext>
     </I18nProvider>
   )
-})
+}
 
 function Moved({ to }: { to: string }) {
   const search = useSearch()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { isStarted, pollByTime } from '../../support/browsers/page-ready.ts'
+import { isStarted, pollByTime, untilIdle } from '../../support/browsers/page-ready.ts'
 import {
   browserNames,
   compareVersions,
@@ -71,9 +71,6 @@ async function readContent(page: Page, address: Address): Promise<Content> {
 
 /** Where its code cannot be loaded, a page reloads once; then it stays as it is. */
 const hasReloaded = 'sessionStorage.ringside_reloaded = Date.now()'
-
-/** Effects run before the page is idle. */
-const untilIdle = 'new Promise((done) => requestIdleCallback(() => setTimeout(done)))'
 
 const isPrerendered = (address: Address) => address === '/' || address === '/no-such-page'
 

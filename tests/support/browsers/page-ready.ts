@@ -57,3 +57,6 @@ export async function waitForWholePage(page: Page): Promise<void> {
   await waitForAnimations(page)
   await waitForFrames(page)
 }
+
+/** An expression to evaluate in a page: resolves once it is idle. Effects run before. */
+export const untilIdle = 'new Promise((done) => requestIdleCallback(() => setTimeout(done)))'

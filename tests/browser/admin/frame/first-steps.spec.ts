@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ContentRecord } from '../../../../src/domain/content/content.ts'
+import { untilIdle } from '../../../support/browsers/page-ready.ts'
 import { expect } from '../../office.ts'
 import { test } from '../../own-club.ts'
 
@@ -51,27 +52,28 @@ test('the next step is on every screen, and can be answered no, skipped or opene
   await expect(next).toBeVisible()
 })
 
-test('a screen comes together with the next step, or without it if that cannot be fetched', async ({ page }) => {
-  const first = page.waitForRequest('**/api/admin/first-steps')
+test('a list is shown together with the next step, or without it if that cannot be fetched', async ({ page }) => {
+  const listed = page.waitForResponse('**/api/zones')
   let answer = (_isGood: boolean) => {}
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/admin/first-steps', async (route) => ((await answered) ? route.continue() : route.abort()))
-  const heading = page.getByRole('heading', { name: 'Zone Management' })
+  const edit = page.getByRole('button', { name: 'Edit Ring' })
   await page.goto('/admin/zones')
-  await first
-  await expect(heading).toHaveCount(0)
+  await listed
+  await page.evaluate(untilIdle)
+  await expect(edit).toHaveCount(0)
   const withStep = page.waitForFunction(() => {
-    const main = document.querySelector('main h1')
-    return main && { hasStep: document.querySelector('.next-step') !== null }
+    const list = document.querySelector('.screen-body li')
+    return list && { hasStep: document.querySelector('.next-step') !== null }
   })
   answer(true)
   expect(await (await withStep).jsonValue()).toEqual({ hasStep: true })
   await page.unrouteAll()
   await page.route('**/api/admin/first-steps', (route) => route.abort())
   await page.reload()
-  await expect(heading).toBeVisible()
+  await expect(edit).toBeVisible()
   await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
 })
 
