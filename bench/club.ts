@@ -1,6 +1,6 @@
 import { startServer } from '../tests/support/servers/server.ts'
 
-export const administrator = { username: 'bench', password: 'correct horse battery' }
+const administrator = { username: 'bench', password: 'correct horse battery' }
 
 /** A running club with a signed-in administrator. */
 export interface Club {
@@ -23,7 +23,7 @@ export async function startClub(env: Record<string, string> = {}): Promise<Club>
 }
 
 /** Returns the cookie of a new session of the administrator. */
-export async function signIn(url: string): Promise<string> {
+async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ function sizeOf(patterns: string[], except: RegExp = /^$/) {
 
 const isTest = /\.test\.tsx?$/
 
-export const sizes = () => ({
+const sizes = () => ({
   'src, TypeScript without tests': sizeOf(['src/**/*.{ts,tsx}'], isTest),
   CSS: sizeOf(['src/**/*.css']),
   'tests and their support': sizeOf(['tests/**/*.{ts,tsx}', 'src/**/*.test.{ts,tsx}']),

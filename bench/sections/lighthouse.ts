@@ -13,7 +13,7 @@ const run = promisify(execFile)
 /** Not a dependency, because it has a hundred packages: npm fetches it on demand. */
 const lighthousePackage = 'lighthouse@13.5.0'
 
-export interface LighthouseResult {
+interface LighthouseResult {
   /** The slowdown of this machine's processor. */
   slowdown: number
   categories: { title: string; score: number }[]

@@ -9,7 +9,7 @@ import { docs, nginxBlocks } from '../../tests/support/servers/guide-blocks.ts'
 import { startOnHeldSocket } from '../../tests/support/servers/held-socket.ts'
 import { findProgram } from '../../tests/support/servers/programs.ts'
 
-export interface RestartResult {
+interface RestartResult {
   name: string
   requests: number
   failed: number

@@ -20,7 +20,7 @@ interface Measured {
   p99Ms: number
 }
 
-export interface ServingResult {
+interface ServingResult {
   name: string
   ringside: Measured
   /** Ringside's figures divided by bare Node's of the same round: a machine that slows down slows both. */

@@ -6,7 +6,7 @@ import { startServer } from '../../tests/support/servers/server.ts'
 import { cpuSeconds, residentMegabytes } from '../processes.ts'
 import { median } from '../table.ts'
 
-export interface StartResult {
+interface StartResult {
   firstMs: number
   readyMs: number
   readyCpuSeconds: number | null

@@ -14,7 +14,7 @@ const slow4g = {
 /** After this time a page on that network is idle. */
 const settledMs = 8000
 
-export interface FirstView {
+interface FirstView {
   /** Until the first touch. */
   requests: number
   bytes: Record<string, number>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { output, root } from '../stamp.js'
 
-export interface ShippedPackage {
+interface ShippedPackage {
   name: string
   version: string
   /** An SPDX expression. */

@@ -67,7 +67,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   )
 }
 
-export type Partner = RecordOf<typeof partners>
+type Partner = RecordOf<typeof partners>
 
 const partnersWithMessages = { ...partners, messages: { ...partners.messages, updateFailed: partnerUpdateFailed } }
 

@@ -9,7 +9,7 @@ import { DisplayLines } from '../../ui/text/display.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 import { useWorkingPicture } from '../photos/photo.tsx'
 
-export function Mark() {
+function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
       <path className="mark-ring" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />

@@ -18,7 +18,7 @@ export function setDraftOwner(account: number | null): void {
  * Unsaved values of an editor, stored in the tab: they survive a reload and the end of the session. A draft belongs to
  * an account, a list and a record. Its record key is the id of the record; for a new record, its initial values.
  */
-export interface Draft<Values> {
+interface Draft<Values> {
   id?: number | undefined
   version: number | undefined
   /** The idempotency key of its save. */

@@ -34,7 +34,7 @@ export async function buildUploadApp() {
 }
 
 /** An image store that is stopped with the test, and what it logs. */
-export function makeImages(database: Database) {
+function makeImages(database: Database) {
   const errors: unknown[] = []
   const reporter = new ErrorReporter(createLog('silent'))
   vi.spyOn(reporter, 'error').mockImplementation((error) => errors.push(error))

@@ -64,7 +64,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 export const nginx: Need = { name: 'nginx', isThere: findNginx() !== undefined }
 
 /** A directory that goes with the test. nginx's workers are another user, to whom root's TMPDIR may be closed. */
-export function openPlace(): string {
+function openPlace(): string {
   const place = mkdtempSync('/tmp/ringside-nginx-')
   chmodSync(place, 0o755)
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))

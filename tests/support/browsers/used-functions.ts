@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
 import { root } from '../../../scripts/stamp.js'
 import { oldestBrowsers } from '../../../vite.config.ts'
 
-export type Browser = keyof typeof oldestBrowsers
+type Browser = keyof typeof oldestBrowsers
 
 export const browserNames = Object.keys(oldestBrowsers) as Browser[]
 

@@ -28,7 +28,7 @@ import type { Client } from '../app/test-app.ts'
 
 type Body = Record<string, unknown>
 
-export interface CollectionCase {
+interface CollectionCase {
   collection: Collection
   /** The operations of the specification (section 7). */
   operations: ('create' | 'update' | 'delete')[]

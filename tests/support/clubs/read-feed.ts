@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
 /** One event as a calendar shows it. */
-export interface ShownEvent {
+interface ShownEvent {
   uid: string
   start: number
   end: number | null

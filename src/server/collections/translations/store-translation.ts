@@ -20,7 +20,7 @@ import { storeTranslationSources } from '../../db/records/translations.ts'
 import { ChangedError, InvalidError, NotFoundError } from '../../errors.ts'
 import { RecordChanges } from '../record-changes.ts'
 
-export interface Translation {
+interface Translation {
   language: Language
   /** The Polish text that the translation fits; empty if there is none. */
   polish: string

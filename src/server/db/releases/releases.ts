@@ -84,7 +84,7 @@ export async function hasReleaseByUser(queries: Reads): Promise<boolean> {
 }
 
 /** Returns who published the current release, and when; null before the first. */
-export async function findCurrentPublication(queries: Reads): Promise<ReleasePublication | null> {
+async function findCurrentPublication(queries: Reads): Promise<ReleasePublication | null> {
   const row = await published(queries)
     .select(['number as release', 'createdBy as by', sql<string>`published_at`.as('at')])
     .orderBy('number', 'desc')

@@ -8,7 +8,7 @@ import { withoutPictures } from '../without-pictures.ts'
 type Document = ReleaseLists['documents'][number]
 
 /** An earlier version of a document, by the last release that had it. */
-export interface EarlierVersion {
+interface EarlierVersion {
   release: number
   document: Document
   /** The last day on which it was in force, YYYY-MM-DD. */
