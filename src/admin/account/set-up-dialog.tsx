@@ -80,7 +80,7 @@ function ConfirmForm({ newSecret: { secret, uri }, form, onCancel }: ConfirmForm
           <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
           <p className="ui-box ui-cluster ui-spread">
             <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <IconButton label={t('Copy')} onPress={() => copyText(secret, 'Copied')}>
+            <IconButton label={t('Copy')} onPress={() => copyText(secret)}>
               <Copy aria-hidden />
             </IconButton>
           </p>
@@ -112,7 +112,7 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
   const { user } = useCurrentUser()
 
   const copy = async () => {
-    if (await copyText(codes.join('\n'), 'Copied')) onSaved()
+    if (await copyText(codes.join('\n'))) onSaved()
   }
   const download = () => {
     const heading = t('Recovery codes of {name} at {site}', { name: user?.username ?? '', site: location.host })

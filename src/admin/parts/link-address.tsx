@@ -11,7 +11,7 @@ export function LinkAddress({ label, url }: { label: string; url: string }) {
   return (
     <div className="ui-beside">
       <TextField label={label} value={url} isReadOnly isMonospaced />
-      <Button autoFocus icon={<Copy aria-hidden />} onPress={() => copyText(url, 'Copied')}>
+      <Button autoFocus icon={<Copy aria-hidden />} onPress={() => copyText(url)}>
         {t('Copy')}
       </Button>
       {'share' in navigator && (

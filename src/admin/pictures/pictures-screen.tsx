@@ -56,7 +56,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
             </Button>
           )}
         </WithdrawPicture>
-        <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Copied')}>
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(address)}>
           {t('Copy')}
         </Button>
       </footer>

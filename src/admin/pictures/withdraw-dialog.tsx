@@ -147,7 +147,7 @@ function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: Remain
         <TextField label={t('Addresses')} value={addressLines} isReadOnly isMultiline isMonospaced rows={4} />
       </div>
       <footer className="ui-dialog-foot">
-        <Button icon={<Copy aria-hidden />} onPress={() => copyText(addressLines, 'Copied')}>
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(addressLines)}>
           {t('Copy')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>

@@ -87,7 +87,7 @@ function LinkDialog({ title, subject, body, onClose, children }: LinkDialogProps
     send: (_, { signal }) => request('POST /api/links', { body, signal }),
     onDone: (made) => {
       setLink(made)
-      void copyIfAllowed(made.url, 'Copied')
+      void copyIfAllowed(made.url)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })
