@@ -110,7 +110,6 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <PasswordForm
       title={t('Turn off two-factor login')}
       send={(body, { signal }) => request('DELETE /api/user/second-factor', { body, signal })}
-      failed="That didn’t work"
       submitLabel={t('Turn off')}
       isDanger
       onDone={finish}

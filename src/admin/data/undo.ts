@@ -10,7 +10,15 @@ import { t, tn, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAll } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
-import { isUnreachable, newKey, notifyUnreachable, type SendOptions, useWrite, writeTimeout } from './use-write.ts'
+import {
+  isUnreachable,
+  newKey,
+  notifyUnreachable,
+  type SendOptions,
+  useWrite,
+  writeFailed,
+  writeTimeout,
+} from './use-write.ts'
 
 /** Shows a toast about a write, with “Undo”; `changeIds` are the write's entries in the change log. */
 export function notifyUndoable(client: QueryClient, message: string, ...changeIds: (number | undefined)[]): void {
@@ -64,15 +72,13 @@ async function undo(
     else notifyUndone(client, changeId)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
-    const message = usesMessage(error) ?? messageOf(error, undoFailed)
+    const message = usesMessage(error) ?? messageOf(error, writeFailed)
     if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changeIds, { key, isRedo }))
     else notifyError(message)
   } finally {
     refreshAll(client)
   }
 }
-
-export const undoFailed = 'That didn’t work'
 
 const maxNamedUses = 5
 

@@ -6,6 +6,9 @@ import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
 
+/** Says that a write failed, where neither the server nor the screen says more. */
+export const writeFailed = 'That didn’t work'
+
 /** In milliseconds. Without it, a request would wait forever on a network that drops every packet. */
 export const writeTimeout = 30_000
 
@@ -82,7 +85,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       options.onFailed?.(error, input)
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
         return
-      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed ?? 'That didn’t work')
+      const message = options.failureMessage?.(error) ?? messageOf(error, options.failed ?? writeFailed)
       if (options.showFailure?.(message, error)) return
       if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
       else notifyError(message)

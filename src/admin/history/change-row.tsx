@@ -8,7 +8,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { keepFocus } from '../data/keep-focus.ts'
 import { refreshAll } from '../data/publishing.ts'
-import { notifyUndone, sendUndo, undoFailed, usesMessage } from '../data/undo.ts'
+import { notifyUndone, sendUndo, usesMessage } from '../data/undo.ts'
 import { useWrite } from '../data/use-write.ts'
 import { authorName } from '../differences/difference-list.tsx'
 import { canUndo, commonAction, namesIn, sizeInWords } from '../differences/entries.ts'
@@ -25,7 +25,6 @@ function useUndoChange() {
   const client = useQueryClient()
   const { write, isPending } = useWrite<UndoRequest>({
     send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
-    failed: undoFailed,
     failureMessage: usesMessage,
     onDone: (_, __, changeId) => notifyUndone(client, changeId),
     onSettled: () => {

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/surfaces/dialog.tsx'
 import { refreshList } from '../data/publishing.ts'
 import { currentRecordIn } from '../data/save-record.ts'
 import { notifyUndoable } from '../data/undo.ts'
-import { useWrite } from '../data/use-write.ts'
+import { useWrite, writeFailed } from '../data/use-write.ts'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
 import { Picture } from '../parts/picture.tsx'
 
@@ -216,15 +216,13 @@ function useSaveOrder({ name }: Collection<CollectionName>, rows: readonly Row[]
   const client = useQueryClient()
   /** The stored order that a save replaces. */
   const storedIds = useRef(idsOf(rows))
-  const failed = 'That didn’t work'
   const { write, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
       request('PUT /api/admin/order', { body: { list: name, ids }, ifMatch: storedIds.current.join(), ...sending }),
-    failed,
     failureMessage: (error) =>
       currentRecordIn(error) === undefined
         ? undefined
-        : t('{message}. Save again to replace it.', { message: translated(messageOf(error, failed)) }),
+        : t('{message}. Save again to replace it.', { message: translated(messageOf(error, writeFailed)) }),
     onDone: (_, __, changeId) => {
       void refreshList(client, name)
       notifyUndoable(client, 'Order saved successfully', changeId)

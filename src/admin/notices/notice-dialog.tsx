@@ -12,12 +12,11 @@ import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { firstLanguage, t, translated } from '../../ui/translate/translate.tsx'
 import { clubDate } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
+import { writeFailed } from '../data/use-write.ts'
 import { useLeaving } from '../editor/editor-panels.tsx'
 import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { usePublishingWrite } from '../frame/use-publish.ts'
 import { parseTime, TimeField } from '../timetable/time-field.tsx'
-
-const failed = 'That didn’t work'
 
 interface NoticeDialogProps {
   title: string
@@ -36,7 +35,6 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [rejection, setRejection] = useState<{ message: string; isAboutText?: boolean } | null>(null)
   const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
     send: (body, { key, signal }) => request('POST /api/notices', { body, key, signal }),
-    failed,
     onDone: () => {
       notifySuccess('The notice is public')
       onClose()
@@ -45,7 +43,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     },
     onRejected: (error) => {
       const isAboutNotice = error instanceof ServerError && [400, 409].includes(error.status)
-      if (isAboutNotice) setRejection({ message: messageOf(error, failed) })
+      if (isAboutNotice) setRejection({ message: messageOf(error, writeFailed) })
       return isAboutNotice
     },
   })

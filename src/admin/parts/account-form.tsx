@@ -15,7 +15,6 @@ interface AccountFormOptions<Values, Result> {
   rules: z.ZodMiniType
   blank: Values
   send: (values: Values, options: SendOptions) => Promise<Result>
-  failed?: string
   onDone: (result: Result) => void
 }
 
@@ -29,12 +28,10 @@ export function useAccountForm<Values extends Record<string, string>, Result>({
   rules,
   blank,
   send,
-  failed,
   onDone,
 }: AccountFormOptions<Values, Result>) {
   const { write, isPending } = useWrite<Values, Result>({
     send,
-    failed,
     onRejected: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.reject(issues)
@@ -61,7 +58,6 @@ export function useAccountForm<Values extends Record<string, string>, Result>({
 interface PasswordFormProps {
   title: string
   send: (body: { password: string }, options: SendOptions) => Promise<unknown>
-  failed?: string
   submitLabel: string
   isDanger?: boolean
   onDone: () => void
@@ -98,7 +94,6 @@ export function PasswordPrompt() {
       <PasswordForm
         title={t('Your password, please')}
         send={(body, { signal }) => request('POST /api/user/proof', { body, signal })}
-        failed="That didn’t work"
         submitLabel={t('Continue')}
         onDone={() => passwordPrompt.answer(true)}
         onClose={() => passwordPrompt.answer(false)}
