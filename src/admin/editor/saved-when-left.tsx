@@ -41,7 +41,7 @@ export function useSavedWhenLeft<Value>(options: SavedWhenLeftOptions<Value>) {
   const isChangedMeanwhile = edit !== undefined && isTyped && !isSame(edit.base, stored)
 
   const { write, isPending } = useWrite<{ value: Value; base: Value }, Value>({
-    ...(options.mutationKey && { mutationKey: options.mutationKey }),
+    mutationKey: options.mutationKey,
     send: ({ value, base }, sendOptions) => options.send(value, base, sendOptions),
     ...options.messages,
     onDone: (saved, sent, changeId) => {

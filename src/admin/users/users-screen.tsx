@@ -73,12 +73,7 @@ export function UsersScreen() {
         )}
       </div>
       <OpenLinks />
-      <ListStates
-        query={query}
-        failed={messageOf(query.error, fetchFailed)}
-        pending={<ListSpinner />}
-        empty={<EmptyPanel title={t('No users found')} />}
-      >
+      <ListStates query={query} failed={messageOf(query.error, fetchFailed)} pending={<ListSpinner />}>
         {() =>
           filtered.length === 0 ? (
             <EmptyPanel title={t('No users found')} />

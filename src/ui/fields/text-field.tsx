@@ -14,9 +14,9 @@ import {
 } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
-/** Returns handlers that select an input's value when it gets the focus; a click after that sets the caret. */
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
+/** Returns handlers that select an input's value when it gets the focus; a click after that sets the caret. */
 function useSelectOnFocus() {
   const isFocusing = useRef(false)
   return {

@@ -5,18 +5,17 @@ import { CircleAlert, Info, RotateCw } from 'lucide-react'
 import { type ReactNode, startTransition, useState } from 'react'
 
 interface ErrorPanelProps {
-  title?: string
   /** Whether a toast already announces the error. */
   isInToast?: boolean
   children: ReactNode
 }
 
-export function ErrorPanel({ title = t('Error'), isInToast = false, children }: ErrorPanelProps) {
+export function ErrorPanel({ isInToast = false, children }: ErrorPanelProps) {
   return (
     <div className="ui-box ui-note ui-danger-ground" role={isInToast ? undefined : 'alert'}>
       <CircleAlert aria-hidden />
       <div>
-        <b className="ui-danger">{title}</b>
+        <b className="ui-danger">{t('Error')}</b>
         <div>{children}</div>
       </div>
     </div>
