@@ -46,7 +46,7 @@ export const sameText = (label: string, text: string): KeyFacts => ({
   defaults: inAll(text),
 })
 
-export const link = (label: string, address: string): KeyFacts => ({ label, kind: 'link', defaults: inAll(address) })
+export const link = (label: string): KeyFacts => ({ label, kind: 'link', defaults: inAll('') })
 
 export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): KeyFacts => ({
   label,

@@ -209,8 +209,8 @@ export const appKeys = keysOf('app', {
     en: 'The schedule in your calendar',
     ua: 'Розклад у вашому календарі',
   },
-  'app.apple.url': link('App Store address', ''),
-  'app.google.url': link('Google Play address', ''),
+  'app.apple.url': link('App Store address'),
+  'app.google.url': link('Google Play address'),
 })
 
 export const appWords = wordsOf('app', {

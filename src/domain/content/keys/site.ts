@@ -188,11 +188,11 @@ export const contactKeys = keysOf('contact', {
     ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
   },
   'contact.social.all': switches['contact.social.all'],
-  'contact.social.facebook': link('Profile on Facebook', ''),
-  'contact.social.instagram': link('Profile on Instagram', ''),
-  'contact.social.twitter': { ...link('Profile on X (Twitter)', ''), isUnused: true },
-  'contact.social.tiktok': link('Profile on TikTok', ''),
-  'contact.map.url': link('Map address', ''),
+  'contact.social.facebook': link('Profile on Facebook'),
+  'contact.social.instagram': link('Profile on Instagram'),
+  'contact.social.twitter': { ...link('Profile on X (Twitter)'), isUnused: true },
+  'contact.social.tiktok': link('Profile on TikTok'),
+  'contact.map.url': link('Map address'),
   'contact.map.on_press': onOrOff('Show the map only when visitors ask for it'),
 })
 

@@ -9,7 +9,7 @@ export const visitKeys = keysOf('visit', {
     en: 'Come: 10 minutes early.\nWear: comfortable sportswear.\nBorrow: ask us what kit you’ll need.',
     ua: 'Приходьте: на 10 хвилин раніше.\nВдягніть: зручний спортивний одяг.\nПозичте: запитайте, що знадобиться.',
   },
-  'visit.url': link('Address of the page where newcomers sign up', ''),
+  'visit.url': link('Address of the page where newcomers sign up'),
   'visit.directions': {
     label: 'Way to the club: tram, parking, entrance',
     isByLine: true,
