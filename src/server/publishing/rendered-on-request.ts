@@ -9,22 +9,29 @@ export interface Rendering {
   publicUrl: string | null
 }
 
+/** Renders and compresses a page. Throws CannotRenderError. */
+export async function renderResponse(
+  renderPage: Rendering['renderPage'],
+  path: string,
+  data: PageData,
+): Promise<CachedResponse> {
+  try {
+    return await compressResponse(pageType, await renderPage(path, data))
+  } catch (error) {
+    throw new CannotRenderError(pathInLanguage(path, data.language), error)
+  }
+}
+
 /** Returns a function that renders a page, or a `version` of it, once: at its first request. */
 export function cachedRenderer(renderPage: Rendering['renderPage']) {
   const cached = new Map<string, Promise<CachedResponse>>()
   return (path: string, language: Language, dataOf: () => PageData, version = ''): Promise<CachedResponse> => {
-    const address = pathInLanguage(path, language)
-    const key = `${address} ${version}`
-    const render = async () => {
-      try {
-        return await compressResponse(pageType, await renderPage(path, dataOf()))
-      } catch (error) {
-        cached.delete(key)
-        throw new CannotRenderError(address, error)
-      }
-    }
-    const response = cached.get(key) ?? render()
+    const key = `${pathInLanguage(path, language)} ${version}`
+    const known = cached.get(key)
+    if (known) return known
+    const response = renderResponse(renderPage, path, dataOf())
     cached.set(key, response)
+    response.catch(() => cached.delete(key))
     return response
   }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brandOf, paletteRule } from '../../domain/display/palette.ts'
-import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
-import type { PageData } from '../../domain/page/page-data.ts'
+import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/releases/notice.ts'
 import { isNoticeShown } from '../../domain/releases/notices.ts'
 import type { CacheMetadata } from '../../domain/releases/release.ts'
@@ -16,11 +15,9 @@ import {
 } from '../../domain/releases/releases.ts'
 import { isCurrentAt } from '../db/releases/notices.ts'
 import type { EventRevisions } from '../db/releases/releases.ts'
-import { CannotRenderError } from '../errors.ts'
 import {
   type CachedResponse,
   compressResponse,
-  pageType,
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/responses/cached-response.ts'
@@ -28,7 +25,7 @@ import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData } from '
 import { type Contents, contentsOf } from './contents.ts'
 import { type DocumentRenderer, documentRenderer } from './documents/document-pages.ts'
 import { isSameLive, type Live, overlay } from './live.ts'
-import type { Rendering } from './rendered-on-request.ts'
+import { type Rendering, renderResponse } from './rendered-on-request.ts'
 import { type Calendars, calendarsOf } from './timetable/calendar-feed.ts'
 import { type RenderTime, renderTimeOf, type TimetableRenderer, timetableRenderer } from './timetable/timetable-page.ts'
 
@@ -166,23 +163,13 @@ async function renderAll(
   for (const kind of pageKinds)
     for (const language of languages) {
       const data = pageData(release, kind, language, options.publicUrl)
-      await add(pageName(kind, language), JSON.stringify(data), () => renderOne(kind, data, options))
+      await add(pageName(kind, language), JSON.stringify(data), () => renderResponse(options.renderPage, paths[kind], data))
     }
   for (const list of listNames) {
     const json = release.lists[list]
     await add(cacheName(list), json, () => compressResponse(listType, json))
   }
   return rendered
-}
-
-async function renderOne(kind: PageKind, data: PageData, { renderPage }: SiteOptions) {
-  let html: string
-  try {
-    html = await renderPage(paths[kind], data)
-  } catch (error) {
-    throw new CannotRenderError(pathInLanguage(paths[kind], data.language), error)
-  }
-  return compressResponse(pageType, html)
 }
 
 function responseNamed(rendered: RenderedResponses, name: string): CachedResponse {
