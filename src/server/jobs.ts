@@ -40,7 +40,7 @@ export function repeat({ run, maxWaitMs, reporter, failureMessage }: RepeatOptio
 }
 
 /** How long a lease blocks other processes after its last heartbeat. */
-const defaultLeaseMs = 90_000
+const leaseMs = 90_000
 
 const maxRetryDelayMs = 60 * 60_000
 
@@ -59,7 +59,6 @@ interface LeaseOptions {
   reporter: ErrorReporter
   stopping: AbortSignal
   now?: Date
-  leaseMs?: number
 }
 
 /**
@@ -67,7 +66,7 @@ interface LeaseOptions {
  * job is aborted when this process stops or loses the lease. After each failure the next retry waits longer.
  */
 export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
-  const { database, reporter, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
+  const { database, reporter, stopping, now = new Date() } = options
   const start = performance.now()
   const timeAfter = (ms: number) => new Date(now.getTime() + performance.now() - start + ms).toISOString()
   // Checked without a write first, because most jobs are not due.

@@ -59,16 +59,12 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
   })
 }
 
-export async function readBackupState(
-  queries: Reads,
-  { schedule, keep, s3 }: BackupSettings,
-  now = new Date(),
-): Promise<BackupState> {
+export async function readBackupState(queries: Reads, { schedule, keep, s3 }: BackupSettings): Promise<BackupState> {
   const [last, job] = [await findLastBackup(queries), schedule ? await findJob(queries, backupJobName) : undefined]
   const hasSucceededSince = last && job?.failedAt && last.takenAt > job.failedAt && (last.isOffSite || !s3)
   return {
     schedule,
-    next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
+    next: schedule ? (nextDue(schedule, new Date())?.toISOString() ?? null) : null,
     goesOffSite: s3 !== null,
     keep,
     last: last ?? null,

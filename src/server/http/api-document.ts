@@ -1,4 +1,4 @@
-/** The part of JSON JsonSchema (draft 2020-12) that the description uses. */
+/** The part of JSON Schema (draft 2020-12) that the description uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]

@@ -11,7 +11,7 @@ import { listReleasedDocuments, type ReleasedDocuments } from '../db/releases/re
 import { NotFoundError } from '../errors.ts'
 import { type CachedResponse, publicCaching, sendCached } from '../http/responses/cached-response.ts'
 import type { PagePolicy } from '../http/responses/security-headers.ts'
-import { mergeTexts, type PageKind, pageData } from '../publishing/collect-page-data.ts'
+import { type PageKind, pageData } from '../publishing/collect-page-data.ts'
 import { shownDocument } from '../publishing/documents/document-links.ts'
 import { documentPageData } from '../publishing/documents/document-pages.ts'
 import type { Previews, ServedSite } from '../publishing/previews/previews.ts'
@@ -124,11 +124,10 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (
 export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
-    const { pageRows, timetable, notices, clubTime } = publisher.site
+    const { pageRows, texts, timetable, notices, clubTime } = publisher.site
     const language = requestedLanguage(request.url)
     const document = pageRows.lists.documents.find((each) => pathOfDocument(each) === path)
-    if (document)
-      return documentPageData(shownDocument(document, language), mergeTexts(pageRows.lists.content), language, null)
+    if (document) return documentPageData(shownDocument(document, language), texts, language, null)
     const kind = path === '/' ? 'landing' : 'app'
     return pageData({ pageRows, timetable, notices, clubTime }, kind, language, null)
   })

@@ -14,8 +14,8 @@ export async function countPasswordCheck(
   database: Database,
   limits: CheckLimit[],
   windowMs: number,
-  now = Date.now(),
 ): Promise<number | null> {
+  const now = Date.now()
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
     // After the clock was set back, checks with a time in the future would lock an account for longer than the window.

@@ -36,9 +36,9 @@ export async function lockFile(file: string, { timeoutMs, onWait }: LockOptions)
 export async function withFileLock<Result>(
   file: string,
   work: () => Promise<Result>,
-  { timeoutMs = 10 * 60_000, onWait }: Partial<LockOptions> = {},
+  options: LockOptions,
 ): Promise<Result> {
-  const release = await lockFile(file, { timeoutMs, onWait })
+  const release = await lockFile(file, options)
   try {
     return await work()
   } finally {

@@ -23,8 +23,8 @@ import type { PublishedSource } from '../publish.ts'
 /** Returns the findings and the dismissed findings. Throws NotFoundError when the preview does not exist. */
 export async function readFindings(
   queries: Reads,
-  source: PublishedSource = 'drafts',
-  language: Language = 'en',
+  source: PublishedSource,
+  language: Language,
   isRegistrationOpen = false,
 ): Promise<FindingLists> {
   const club = await readClub(queries, source, language)

@@ -112,10 +112,11 @@ export class Previews {
   /** Sets the cookies that open a preview in a browser, or change what it shows. */
   setCookies(reply: FastifyReply, opened: AllowedPreview): OpenPreview {
     const { access, show, edit } = opened
-    const { expiresAt } = this.describe(opened)
+    const described = this.describe(opened)
+    const { expiresAt } = described
     const secondsLeft = expiresAt === null ? lifetimeSeconds : (Date.parse(expiresAt) - Date.now()) / 1000
     this.#cookies.set(reply, { access, show, edit }, Math.floor(Math.min(lifetimeSeconds, secondsLeft)))
-    return this.describe(opened)
+    return described
   }
 
   clearCookies(request: FastifyRequest, reply: FastifyReply): void {
