@@ -105,9 +105,9 @@ export async function takeInk(page: Page, options: { fullPage?: boolean } = {}):
   return { width: info.width, height: info.height, isRed: at(0), isGreen: at(1), isBlue: at(2), isBlank }
 }
 
-/** Where red and green ink touch, of some rows. */
-export function touchingIn({ width, isRed, isGreen }: Ink, from: number, to: number): string[] {
-  for (let y = Math.max(from, 1); y < to; y += 1)
+/** Where red and green ink touch. */
+export function touchingIn({ width, height, isRed, isGreen }: Ink): string[] {
+  for (let y = 1; y < height; y += 1)
     for (let x = 1; x < width - 1; x += 1)
       if (isRed(x, y))
         for (const [dx, dy] of [

@@ -45,10 +45,10 @@ export async function remove(page: Page, list: string, id: number): Promise<void
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Deletes the records of a list whose name, or other translated field, begins so. */
-export async function removeNamed(page: Page, list: string, name: string, field = 'name'): Promise<void> {
+/** Deletes the records of a list whose name begins so. */
+export async function removeNamed(page: Page, list: string, name: string): Promise<void> {
   const records = await (await page.request.get(`/api/${list}`)).json()
-  for (const record of records) if (record[field]?.en.startsWith(name)) await remove(page, list, record.id)
+  for (const record of records) if (record.name.en.startsWith(name)) await remove(page, list, record.id)
 }
 
 /** Fills a text in every language. */

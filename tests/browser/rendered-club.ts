@@ -41,18 +41,16 @@ const types: Record<string, string> = {
 const still = '*, ::before, ::after { animation: none !important; transition: none !important; }'
 
 /**
- * Shows landing pages with the built styles and the given words, without a server, a release or scripts. Without fonts,
- * pages look as they do before these have loaded.
+ * Shows landing pages with the built styles and the given words, without a server, a release or scripts.
  */
-export async function openRenderer(page: Page, { hasFonts = true } = {}) {
+export async function openRenderer(page: Page) {
   const renderPage = pageRenderer(distDirectory)
   let html = ''
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     const file = path.join(distDirectory, 'browser', pathname)
-    const extension = path.extname(pathname).slice(1)
-    const contentType = hasFonts || extension !== 'woff2' ? types[extension] : undefined
+    const contentType = types[path.extname(pathname).slice(1)]
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {

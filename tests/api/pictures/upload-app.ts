@@ -44,7 +44,6 @@ function makeImages(database: Database) {
 }
 
 interface FilePart {
-  field?: string
   name?: string
   type?: string
 }
@@ -53,7 +52,7 @@ interface FilePart {
 export async function upload(app: FastifyInstance, file: Buffer | Buffer[], part: FilePart = {}) {
   const form = new FormData()
   for (const each of [file].flat())
-    form.append(part.field ?? 'file', new Blob([new Uint8Array(each)], { type: part.type ?? '' }), part.name ?? 'photo')
+    form.append('file', new Blob([new Uint8Array(each)], { type: part.type ?? '' }), part.name ?? 'photo')
   return sendForm(app, form)
 }
 

@@ -95,7 +95,7 @@ async function issuesOf(page: Page): Promise<string[]> {
     .flat()
     .flatMap((lines) => lines.slice(0, -1).filter(({ text }) => /(?:^|\s)\p{L}$/u.test(text)))
   return [
-    ...touchingIn(ink, 0, ink.height),
+    ...touchingIn(ink),
     ...painted.flat(2).flatMap((line) => clippedIn(ink, line)),
     ...lonely.map(({ text }) => `a single letter ends ${text}`),
     ...tapes,

@@ -68,7 +68,7 @@ for (const [width, height] of windows)
         const ink = await takeInk(page)
         const found = [
           ...clippedIn(ink, title),
-          ...touchingIn(ink, 0, ink.height),
+          ...touchingIn(ink),
           ...title.flatMap((line, index) => coveredIn(ink, line, index)),
           ...slogan.flatMap((line) => crossedIn(ink, line)),
           ...(width >= 768 ? await page.evaluate(hiddenOf) : []),

@@ -57,49 +57,32 @@ const placedRowOf = <Values extends object>(values: Values, index: number) => ({
 
 const picture = (list: string, index: number) => `/uploads/${list}${index}-1600x1200.webp`
 
-/** Returns the sample club's stored rows, each `many` times, on a day of its first weeks. */
-export function sampleClub(many = 1): Club {
+/** Returns the sample club's stored rows, on a day of its first weeks. */
+export function sampleClub(): Club {
   const { classes, zones } = sample
-  const times = <Row>(rows: readonly Row[]) => Array.from({ length: many }, () => rows).flat()
-  // Copies of a class would clash: each copy of the club has its classes in another year.
-  const seasons = Array.from({ length: many }, (_, index) =>
-    sample.schedule.map((item) => ({ item, year: many === 1 ? null : 2030 + index })),
-  ).flat()
   const lists: Club['lists'] = {
     content: sample.content.map(({ key, translations }, index) => {
       const { section, type } = contentKeys[key]
       return rowOf({ key, section, type, translations, metadata: null }, index)
     }),
-    classes: times(classes).map(({ handle: _, ...each }, index) =>
-      placedRowOf({ forBeginners: false, ...each }, index),
-    ),
-    zones: times(zones).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
-    pricing: times(sample.pricing).map(({ class: handle, ...each }, index) =>
+    classes: classes.map(({ handle: _, ...each }, index) => placedRowOf({ forBeginners: false, ...each }, index)),
+    zones: zones.map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
+    pricing: sample.pricing.map(({ class: handle, ...each }, index) =>
       placedRowOf({ firstVisit: false, ...each, classId: idOf(classes, handle) ?? 0 }, index),
     ),
-    schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
-      rowOf(
-        {
-          ...plainClass,
-          ...each,
-          classId: idOf(classes, handle) ?? 0,
-          zoneId: idOf(zones, zone),
-          validFrom: year === null ? null : `${year}-01-01`,
-          validUntil: year === null ? null : `${year}-12-31`,
-        },
-        index,
-      ),
+    schedule: sample.schedule.map(({ class: handle, zone, ...each }, index) =>
+      rowOf({ ...plainClass, ...each, classId: idOf(classes, handle) ?? 0, zoneId: idOf(zones, zone) }, index),
     ),
-    trainers: times(sample.trainers).map(({ photo: _, ...each }, index) =>
+    trainers: sample.trainers.map(({ photo: _, ...each }, index) =>
       placedRowOf({ ...each, photoUrl: picture('a', index), photoData: null, focalPoint: null }, index),
     ),
-    partners: times(sample.partners).map(({ logo: _, ...each }, index) =>
+    partners: sample.partners.map(({ logo: _, ...each }, index) =>
       placedRowOf({ ...each, logoUrl: picture('b', index), logoData: null, focalPoint: null }, index),
     ),
-    products: times(sample.products).map(({ picture: _, ...each }, index) =>
+    products: sample.products.map(({ picture: _, ...each }, index) =>
       placedRowOf({ ...each, imageUrl: picture('c', index), imageData: null, focalPoint: null }, index),
     ),
-    gallery: times(sample.gallery).map(({ alt }, index) =>
+    gallery: sample.gallery.map(({ alt }, index) =>
       placedRowOf({ imageUrl: picture('d', index), imageData: null, focalPoint: null, alt, decorative: false }, index),
     ),
     exceptions: [],
@@ -121,8 +104,8 @@ export function sampleClub(many = 1): Club {
 }
 
 /** Returns the same club without examples, as if it were real. */
-export function ownClub(many = 1): Club {
-  const club = structuredClone(sampleClub(many))
+export function ownClub(): Club {
+  const club = structuredClone(sampleClub())
   // Some of the sample's classes are for children.
   club.lists.documents = [
     placedRowOf(

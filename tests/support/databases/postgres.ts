@@ -99,12 +99,10 @@ interface PostgresOptions {
   directory?: string
   /** What was committed survives a power cut, as in production; else it is only fast. */
   isDurable?: boolean
-  /** Environment over that of this process. */
-  env?: Record<string, string>
 }
 
 /** A PostgreSQL of its own on loopback. It ends with this process, however this process ends. */
-export async function startPostgres({ directory, isDurable = false, env = {} }: PostgresOptions = {}) {
+export async function startPostgres({ directory, isDurable = false }: PostgresOptions = {}) {
   const user = unprivilegedUser()
   // Root's TMPDIR may be closed to others; /tmp never is.
   const place = mkdtempSync(path.join(user.uid === undefined ? tmpdir() : '/tmp', 'ringside-postgres-'))
@@ -135,7 +133,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
   async function launch(): Promise<ChildProcess> {
     const deadline = Date.now() + startTimeoutMs
     while (true) {
-      const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
+      const server = run({ command: binaries.postgres, place, data, port, isDurable, user })
       if (await responses(server, url, deadline)) return server
       // After a crash the dead server's children may hold its memory for a moment.
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readFileSync(logIn(place), 'utf8')}`)
@@ -175,11 +173,10 @@ interface Launch {
   data: string
   port: number
   isDurable: boolean
-  env: Record<string, string>
   user: RunAs
 }
 
-function run({ command, place, data, port, isDurable, env, user }: Launch): ChildProcess {
+function run({ command, place, data, port, isDurable, user }: Launch): ChildProcess {
   const durability = isDurable ? 'on' : 'off'
   const settings = {
     // Beside the data too, which may be on a disk that goes before the server does.
@@ -197,7 +194,6 @@ function run({ command, place, data, port, isDurable, env, user }: Launch): Chil
   const server = spawn(command, ['-D', data, '-p', String(port), ...options], {
     ...user,
     cwd: place,
-    env: { ...process.env, ...env },
     // A session of its own, so that Ctrl-C ends the tests first and the database after them.
     detached: true,
     stdio: ['ignore', log, log],

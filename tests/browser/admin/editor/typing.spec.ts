@@ -11,7 +11,7 @@ async function holdUploads(page: Page) {
   return letThrough
 }
 
-async function choosePicture(page: Page, button: string | undefined = 'Upload file') {
+async function choosePicture(page: Page, button: 'Browse' | 'Upload file') {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button, exact: true }).click()
   await (await chooser).setFiles(pictureFile)
@@ -30,7 +30,7 @@ for (const { form, path, isContent, field, picture } of [
     if (isContent) await choose(page.getByRole('dialog'), 'Type', 'image')
     const text = page.getByLabel(field, { exact: true })
     await text.fill('before')
-    await choosePicture(page, isContent ? 'Browse' : undefined)
+    await choosePicture(page, isContent ? 'Browse' : 'Upload file')
     await text.fill('typed.meanwhile')
     letThrough()
     await expect(page.getByLabel(picture, { exact: true })).toHaveValue(/^\/uploads\//)
