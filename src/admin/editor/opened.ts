@@ -22,7 +22,7 @@ function setOpen(initial: Initial, options?: { replace: boolean }): void {
 }
 
 /** Opens the editor of a record. */
-export const openEditor = ({ id }: { id: number }, initial?: Initial) => setOpen({ open: String(id), ...initial })
+export const openEditor = ({ id }: { id: number }) => setOpen({ open: String(id) })
 
 export const openNewEditor = (initial?: Initial, options?: { replace: boolean }) =>
   setOpen({ open: 'new', ...initial }, options)

@@ -5,12 +5,12 @@ import { acceptedImages } from './upload.ts'
 
 interface UploadButtonProps {
   label: string
-  allowsMultiple?: boolean
+  allowsMultiple: boolean
   onSelect: (files: FileList | null) => void
 }
 
 /** Chooses pictures from the device. */
-export function UploadButton({ label, allowsMultiple = false, onSelect }: UploadButtonProps) {
+export function UploadButton({ label, allowsMultiple, onSelect }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = () => {
     if (!input.current) return

@@ -57,7 +57,7 @@ export type UploadToast = { title?: string; message: string } | null
 interface UploadOptions {
   onUploaded: (address: string) => void
   uploadFailed: UploadToast
-  onUploading?: (isUploading: boolean) => void
+  onUploading: (isUploading: boolean) => void
 }
 
 /** Uploads one picture at a time: a new upload, or unmounting the component, cancels the current one. */
@@ -77,7 +77,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     latestController.current = controller
     setProgress(0)
     setUnsentFile(null)
-    onUploading?.(true)
+    onUploading(true)
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
@@ -88,7 +88,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     } finally {
       if (latestController.current === controller) {
         setProgress(null)
-        onUploading?.(false)
+        onUploading(false)
       }
     }
   }

@@ -205,7 +205,7 @@ it.each([
 })
 
 /** Draws a face on a gray picture; `x` and `y` are fractions of its sides. */
-function portrait(x: number, y: number, gray = 120) {
+function portrait(x: number, y: number) {
   const face = Buffer.from(
     Array.from({ length: 90 * 90 }, (_, at) => {
       const [across, down] = [(at % 90) - 45, Math.floor(at / 90) - 45]
@@ -214,7 +214,7 @@ function portrait(x: number, y: number, gray = 120) {
   )
   const left = Math.round(x * 600) - 45
   const top = Math.round(y * 800) - 45
-  return sharp({ create: { width: 600, height: 800, channels: 3, background: { r: gray, g: gray, b: gray } } })
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: '#787878' } })
     .composite([{ input: face, raw: { width: 90, height: 90, channels: 4 }, left, top }])
     .png()
     .toBuffer()

@@ -19,8 +19,7 @@ async function responsesFor(app: FastifyInstance, address: string, cookie?: stri
   return responses
 }
 
-const statusOf = async (app: FastifyInstance, address: string, cookie?: string) =>
-  (await responseTo(app, address, cookie ? { cookie } : {})).status
+const statusOf = async (app: FastifyInstance, address: string) => (await responseTo(app, address, {})).status
 
 /** As if every release had been published that long ago. */
 const agePublications = (database: Database, hours: number) =>

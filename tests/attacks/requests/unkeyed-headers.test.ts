@@ -65,10 +65,10 @@ async function fingerprint(url: string, path: string, headers: Record<string, st
 const isCached = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
 
 /** The headers that change the response of a path. */
-async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
+async function keysOf(url: string, path: string): Promise<string[]> {
   const expected = await fingerprint(url, path, {})
   const keys: string[] = []
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(unkeyed)) {
     const printed = await fingerprint(url, path, { [name]: value })
     if (printed !== expected && isCached(printed)) keys.push(name)
   }
