@@ -69,7 +69,7 @@ export class BrandPictures {
     const isMaskable = name === 'icon-maskable'
     const scale = isMaskable ? safeZone : 1
     if (!address) return this.#cached({ kind: 'icon', svg: defaultIconOnSignal(palette, scale), size, scale: 0 })
-    // The name of a light picture contains “-light”: see uploadAddress in domain/images.ts.
+    // The name of a light picture contains “-light” (`uploadAddress`).
     const ground = address.includes('-light.') ? neutrals.ink : neutrals.paper
     return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }

@@ -163,7 +163,9 @@ async function renderAll(
   for (const kind of pageKinds)
     for (const language of languages) {
       const data = pageData(release, kind, language, options.publicUrl)
-      await add(pageName(kind, language), JSON.stringify(data), () => renderResponse(options.renderPage, paths[kind], data))
+      await add(pageName(kind, language), JSON.stringify(data), () =>
+        renderResponse(options.renderPage, paths[kind], data),
+      )
     }
   for (const list of listNames) {
     const json = release.lists[list]
