@@ -180,6 +180,7 @@ it('takes the same price for the same, as each language writes it', () => {
   expect(findingsWith('45', '45.00 PLN', '45,- зл')).toEqual(['price-unclear null'])
   expect(findingsWith('180 UAH', '180 UAH', '180 грн')).toEqual(['price-unclear null'])
   expect(findingsWith('za darmo', 'free', 'безкоштовно')).toEqual([])
+  expect(findingsWith('0 zł za pierwsze 2 tygodnie', 'free', '0')).toEqual([])
   expect(findingsWith('od 1.09.2026: 45 zł', 'from September 1, 2026: 45 zł', 'з 1.09.2026: 45 зл')).toEqual([])
   expect(findingsWith('45 zł', '45 €', '54 зл')).toEqual(['price-differs en', 'price-differs ua'])
 })

@@ -5,11 +5,11 @@ import { type ClubRow, rowsOf, shorten } from './rows.ts'
 
 const otherLanguages = languages.filter((language) => language !== defaultLanguage)
 
-/** Returns the sums of money that a text names; in a price list, a number alone is one of złoty. */
+/** Returns the sums of money that a text names, but not 0; in a price list, a number alone is one of złoty. */
 function sumsIn(text: string, isPrice: boolean): string {
   const amounts = amountsIn(text)
   const price = isPrice && amounts.length === 0 ? priceIn(text) : null
-  const sums = price ? [{ value: price.value, currency: 'PLN' }] : amounts
+  const sums = price?.value ? [{ value: price.value, currency: 'PLN' }] : amounts
   return sums.map(({ value, currency }) => `${value} ${currency}`).join()
 }
 
@@ -39,7 +39,8 @@ export const unclearPrices: Rule = (club) =>
   rowsOf(club).flatMap(({ kind, row }): RuleFinding[] => {
     const { price } = row
     if (kind.name !== 'pricing' || !isTranslated(price)) return []
-    const isClear = !/\d/.test(price.pl) || amountsIn(price.pl).some(({ currency }) => currency === 'PLN')
+    const isFree = priceIn(price.pl)?.value === 0
+    const isClear = isFree || !/\d/.test(price.pl) || amountsIn(price.pl).some(({ currency }) => currency === 'PLN')
     if (isClear) return []
     const sentence = 'The price has no sum in złoty'
     const place = { list: kind.name, id: row.id, field: 'price', language: null }
