@@ -141,9 +141,9 @@ function queueOf(client: QueryClient): PhotoQueue {
     onDone: (changeIds) =>
       notifyUndoable(client, tn(changeIds.length, created, '{count} photos added successfully'), ...changeIds),
   })
-  // A reload would lose the files, so the browser asks first.
+  // A reload would lose the files that can be uploaded, so the browser asks first.
   queue.subscribe(() => {
-    if (queue.photos.length > 0) addEventListener('beforeunload', preventUnload)
+    if (queue.photos.some(({ file }) => fileErrorOf(file) === null)) addEventListener('beforeunload', preventUnload)
     else removeEventListener('beforeunload', preventUnload)
   })
   queues.set(client, queue)

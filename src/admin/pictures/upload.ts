@@ -51,7 +51,7 @@ export function uploadImage(file: File, onProgress: (progress: number) => void, 
   })
 }
 
-/** The toast of a failed upload; null if the failure is only logged (spec section 8). */
+/** The toast of a failed upload; null if the failure is logged (spec section 8) and `refusal` says why. */
 export type UploadToast = { title?: string; message: string } | null
 
 interface UploadOptions {
@@ -65,6 +65,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
   const client = useQueryClient()
   const latestController = useRef<AbortController>(null)
   const [unsentFile, setUnsentFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string>()
   /** The fraction that has been sent, from 0 to 1; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   useEffect(() => () => latestController.current?.abort(), [])
@@ -77,6 +78,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     latestController.current = controller
     setProgress(0)
     setUnsentFile(null)
+    setRefusal(undefined)
     onUploading(true)
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
@@ -84,7 +86,10 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
       if (controller.signal.aborted || endSessionIfUnauthorized(client, failure)) return
       if (isUnreachable(failure)) setUnsentFile(file)
       else if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
-      else console.warn('Upload failed', failure)
+      else {
+        console.warn('Upload failed', failure)
+        setRefusal(messageOf(failure, 'Upload failed'))
+      }
     } finally {
       if (latestController.current === controller) {
         setProgress(null)
@@ -92,7 +97,14 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
       }
     }
   }
-  return { progress, unsentFile, upload, cancel: () => latestController.current?.abort() }
+  return {
+    progress,
+    unsentFile,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    upload,
+    cancel: () => latestController.current?.abort(),
+  }
 }
 
 export function useDropTarget(onFiles: (files: FileList) => void) {

@@ -58,7 +58,7 @@ export function ImageField({
     // The focal point belongs to the previous picture.
     if (address !== value) focalPoint?.onChange('')
   }
-  const { progress, unsentFile, upload, cancel } = useUpload({
+  const { progress, unsentFile, refusal, forgetRefusal, upload, cancel } = useUpload({
     onUploaded: change,
     uploadFailed,
     onUploading: editor.setUploading,
@@ -115,10 +115,11 @@ export function ImageField({
             value={value}
             onChange={(typed) => {
               setTyping(true)
+              forgetRefusal()
               change(cleanLine(typed))
             }}
             onBlur={() => setTyping(false)}
-            error={error}
+            error={refusal ?? error}
             // Never undefined, so that the field references its hint from the first render.
             hint={brokenAddress === value && !isTyping ? t('There’s no picture at this address.') : ''}
             isOptional={isOptional}

@@ -18,7 +18,7 @@ const storedTexts = async (page: Page, key: string): Promise<Record<string, stri
   return items.find((item) => item.key === key)?.translations
 }
 
-test('Browse gives an image item one address for all languages; a failed upload is only logged', {
+test('Browse gives an image item one address for all languages; a failed upload is logged and explained at the field', {
   tag: '@long',
 }, async ({ page }) => {
   const key = unique('promo.image').replaceAll(' ', '')
@@ -38,6 +38,7 @@ test('Browse gives an image item one address for all languages; a failed upload 
   await expect.poll(() => warnings.join('\n')).toContain('Upload failed')
   await expect(dialog.getByRole('button', { name: 'Browse' })).toBeVisible()
   await expect(page.locator('.ui-toast')).toHaveCount(0)
+  await expect(dialog.getByLabel('Image URL')).toHaveAccessibleDescription('Upload failed')
 
   await page.route('**/api/upload', (route) =>
     route.fulfill({ json: { url: 'https://cdn.example/uploads/a-8x8.webp' } }),
