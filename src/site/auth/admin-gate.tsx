@@ -7,8 +7,7 @@ import { readServerClock } from '../../ui/data/server-clock.ts'
 import { FullScreenSpinner } from '../../ui/surfaces/status.tsx'
 import { Display } from '../../ui/text/display.tsx'
 import { PageTitle, useText } from '../../ui/text/use-text.tsx'
-import { LanguageMenu } from '../frame/language-menu.tsx'
-import { Logo } from '../frame/logo.tsx'
+import { ErrorPage } from '../frame/error-pages.tsx'
 import type { SessionEnd } from './auth-screen.tsx'
 
 const AdminArea = lazy(async () => {
@@ -67,12 +66,8 @@ function UnreachablePage() {
   const [path] = useLocation()
   const isFetching = useIsFetching({ queryKey }) > 0
   return (
-    <main className="error-page error-page-ink">
+    <ErrorPage ground="ink">
       <PageTitle page="admin" />
-      <div className="error-page-bar">
-        <Logo />
-        <LanguageMenu />
-      </div>
       <Display as="h1" className="fit" of="auth.unreachable.title" />
       <p role="alert">{text('auth.unreachable.text')}</p>
       <div className="error-page-actions">
@@ -88,6 +83,6 @@ function UnreachablePage() {
           {text('auth.login')}
         </Link>
       </div>
-    </main>
+    </ErrorPage>
   )
 }

@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react'
 import { Display } from '../../ui/text/display.tsx'
 import { ContentText, useText } from '../../ui/text/use-text.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink, Logo } from './logo.tsx'
 
+export const ErrorPage = ({ ground, children }: { ground: 'ink' | 'signal'; children: ReactNode }) => (
+  <main className={`error-page error-page-${ground}`}>
+    <div className="error-page-bar">
+      <Logo />
+      <LanguageMenu />
+    </div>
+    {children}
+  </main>
+)
+
 export function NotFoundPage() {
   const text = useText()
   return (
-    <main className="error-page error-page-ink">
-      <div className="error-page-bar">
-        <Logo />
-        <LanguageMenu />
-      </div>
+    <ErrorPage ground="ink">
       <Display as="h1" className="fit" of="notfound.text" />
       <HomeLink className="button button-signal">{text('notfound.back')}</HomeLink>
-    </main>
+    </ErrorPage>
   )
 }
 
@@ -21,14 +28,10 @@ export function NotFoundPage() {
 export function UnauthorizedPage() {
   const text = useText()
   return (
-    <main className="error-page error-page-signal">
-      <div className="error-page-bar">
-        <Logo />
-        <LanguageMenu />
-      </div>
+    <ErrorPage ground="signal">
       <Display as="h1" className="fit" of="unauthorized.title" />
       <ContentText of="unauthorized.text" />
       <HomeLink className="button">{text('unauthorized.back')}</HomeLink>
-    </main>
+    </ErrorPage>
   )
 }

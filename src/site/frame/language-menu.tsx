@@ -60,7 +60,7 @@ function choose(link: HTMLAnchorElement, language: Language): void {
   link.href = addressIn(language)
 }
 
-/** Stores the language for chosen-language.ts. */
+/** Stores the language for later visits (head.ts). */
 function storeLanguage(language: Language): void {
   try {
     localStorage.setItem('ringside_language', language)

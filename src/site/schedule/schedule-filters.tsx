@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupBy } from '../../domain/group-by.ts'
-import { beginnerClassesIn, isForBeginners } from '../../domain/timetable/beginners.ts'
+import { itemsForBeginners } from '../../domain/timetable/beginners.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Shape } from '../../ui/elements/shape.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
@@ -22,10 +22,9 @@ export function filterOptions({ lists }: ClubTimetable) {
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  const beginnerClasses = beginnerClassesIn(lists.classes)
   const itemsByLevel = groupBy(lists.schedule, ({ level }) => level)
   return {
-    hasBeginners: lists.schedule.some((each) => isForBeginners(each, beginnerClasses)),
+    hasBeginners: itemsForBeginners(lists.schedule, lists.classes).length > 0,
     classes: lists.classes.filter(({ id }) => classIds.has(id)).map(({ id, title }) => ({ id, name: title })),
     trainers: lists.trainers.filter(({ id }) => trainerIds.has(id)),
     levels: [...itemsByLevel].flatMap(([name, [item]]) => (name && item ? { id: item.id, name } : [])),

@@ -3,7 +3,7 @@ import { capitalise } from '../../../domain/text/text-forms.ts'
 import { dayNumber } from '../../../domain/time/club-days.ts'
 import { clockIn, clubNow, currentTime, dateIn, instantIn } from '../../../domain/time/wall-clock.ts'
 import { dayAndMonth, onWeekday, weekdayOfDate } from '../../../domain/time/weekday-names.ts'
-import { beginnerClassesIn, isForBeginners } from '../../../domain/timetable/beginners.ts'
+import { itemsForBeginners } from '../../../domain/timetable/beginners.ts'
 import { clubDayAt, nextClass } from '../../../domain/timetable/club-day.ts'
 import type { Occurrence } from '../../../domain/timetable/occurrences.ts'
 import { parseOpeningHours } from '../../../domain/timetable/opening-hours.ts'
@@ -80,10 +80,9 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       exceptions,
       hours: parseOpeningHours(hoursText, language) ?? [],
     })
-    const beginnerClasses = beginnerClassesIn(classes)
     const nextForBeginners = nextClass(
       now,
-      items.filter((item) => isForBeginners(item, beginnerClasses)),
+      itemsForBeginners(items, classes),
       exceptions.filter(({ kind }) => kind !== 'extra'),
     )
     return {
