@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const [, newestChanges = ''] = read('CHANGELOG.md').split(/^## /m)
 
-/** The one before those changes: the formats of a version are stored before it is tagged. */
+/** The last version before the changes at the top of the changelog, whose own formats may be stored already. */
 const lastVersion = readdirSync(path.join(root, 'tests/formats'))
   .filter((name) => existsSync(path.join(root, 'tests/formats', name, 'default-texts.json')))
   .filter((name) => !newestChanges.startsWith(name))

@@ -44,7 +44,7 @@ it('headings, buttons and labels in English are in sentence case', () => {
   expect(inTitleCase.filter((text) => !quoted.some((each) => each.test(text)))).toEqual([])
 })
 
-/** Names that a thing does not have, because it has another one. */
+/** Words that the back office does not use: it has another word for the same thing. */
 const otherNames = {
   en: /candidate|rendered|vermilion|next publish\b|sign(?:ing)? in\b|withdraw(?!s consent)/,
   pl: /szkic|w międzyczasie|kandydat|wycof|prowadzi serwer|admina\b|portal|sieci społeczn|odznak|niepubliczn|(?<!pro)pozycj\S+ grafiku|filtruj po /i,

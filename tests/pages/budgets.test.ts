@@ -102,7 +102,7 @@ describe('the landing page', () => {
     (language) => {
       const { scripts } = filesOf(readManifest(), 'src/site/boot/browser.tsx')
       const javascript = sumOf(scripts)
-      // The same code weighs up to 190 bytes more or less by the names of the files that it requests.
+      // The names of the requested files change the size of the same code by up to 190 bytes.
       expect(javascript, 'JavaScript').toBeLessThanOrEqual(83 * kilobytes)
       expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(110 * kilobytes)
     },
@@ -114,7 +114,7 @@ describe('the landing page', () => {
     const sizes = [pages.landing, both.landing]
       .flatMap((landing) => languages.map((each) => text(landing[each])))
       .map((html) => sizeOf(html) - sizeOf(html.replaceAll(/ data-record="[^"]+"/g, '')))
-    // What stands beside the names makes a page's difference up to 150 bytes larger or smaller.
+    // The text around the marks changes what they cost by up to 150 bytes a page, so the average counts.
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(400)
   })
 
@@ -207,7 +207,7 @@ describe('the landing page', () => {
       expect.toSatisfy((length) => length <= 0.55 * kilobytes),
       expect.toSatisfy((length) => length <= 1.95 * kilobytes),
     ])
-    // No poster waits for it.
+    // The second script follows the poster, which it does not delay.
     expect(html.slice(0, scripts[1]?.index)).toMatch(/<span id="poster-end" hidden=""><\/span>$/)
     const { scripts: application } = filesOf(readManifest(), 'src/site/boot/browser.tsx')
     expect(applicationIn(html).toSorted()).toEqual([...application].map((file) => `/${file}`).toSorted())

@@ -40,7 +40,6 @@ const embellishments = [
   'forced-color-adjust',
   'forced-color-adjust: none',
   'scrollbar-color',
-  // For paper.
   '@page',
   'size',
 ]

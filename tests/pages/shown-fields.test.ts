@@ -120,13 +120,13 @@ const fields = onScreens.flatMap(({ name, fields }) =>
     .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
 
-/** The forms in which `occurrences` takes records: what it reads of an exception reaches visitors in its dates. */
+/** The types of the records that `occurrences` reads; visitors see what it reads in the dates of classes. */
 const inDates: Partial<Record<string, string>> = { schedule: 'WeeklyClass', exceptions: 'TimetableException' }
 
-/** The forms in which `beginners` takes records. */
+/** The types of the records that `beginners` reads. */
 const ofBeginners: Partial<Record<string, string>> = { classes: 'Class', schedule: 'ScheduleItem' }
 
-/** By its place: the files that read a field. That it is read proves that it was thought of, not that it is seen. */
+/** The files that read each field, by the field's place. A field that is read may still not be shown. */
 const readers = new Map<string, string[]>()
 
 beforeAll(() => {
@@ -145,7 +145,7 @@ beforeAll(() => {
 
 describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
   it('is in its editor', () => {
-    // By its text alone: what turns a record into a form's values reads every field, as the compiler demands.
+    // Only its name in a text counts: the conversion of a record to a form's values reads every field.
     const texts = textsIn(`src/admin/${name}/*{dialog,form,fields}.tsx`)
     expect(texts, `what the dialog of ${name} names`).toContain(field)
   })

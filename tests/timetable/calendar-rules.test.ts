@@ -17,7 +17,7 @@ function feedOf(seed: number, part: FeedPart = null): string {
 
 const textIn = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '')
 
-/** A time as it is written, with its zone: calendars compare what they compare as texts. */
+/** A time as the feed writes it, with its zone. */
 const timeIn = (property: ICAL.Property | null) => {
   const [, , , value = ''] = property?.toJSON() ?? []
   return { zone: property?.getFirstParameter('tzid'), time: String(value).slice(11), text: String(value) }
@@ -51,7 +51,7 @@ const ofEvent: Record<string, (event: ICAL.Component) => boolean> = {
     !event.hasProperty('organizer') && !event.hasProperty('attendee'),
 }
 
-/** Likewise of a single time of a series. */
+/** Rules for an event that replaces one time of a series. */
 const ofOverride: Record<string, (override: ICAL.Component, series: ICAL.Component) => boolean> = {
   'names a time of its series that is not excluded (3.8.4.4; Outlook, Thunderbird)': (override, series) => {
     const id = override.getFirstProperty('recurrence-id')

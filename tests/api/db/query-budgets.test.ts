@@ -67,9 +67,9 @@ test('building the cache takes as many queries for dozens of records as for one'
 })
 
 test.each([
-  // The session, the release, what was withdrawn; of each list that differs who changed it last, and its versions.
+  // The session, the release, withdrawn pictures; for the list that differs: the last changes, and the versions.
   ['the differences', '/api/admin/differences?from=1&to=drafts', 5],
-  // The session, and what was written against what.
+  // The session, and the Polish texts that translations were written for.
   ['the translations', '/api/admin/translations?language=en', 2],
 ])('%s take as many queries for dozens of records as for one', async (_, path, besideLists) => {
   const { publisher, as, database } = await quietApp()
@@ -94,7 +94,7 @@ test('the list of previews takes as many queries for twenty as for one, and read
     stop()
     return { count: statements.length, previews: body.previews.length, readsRecords: statements.some(readsRecords) }
   }
-  // The rows of the drafts are in tables of their own, those of a release in one column.
+  // Drafts are rows of these tables; the records of a release are in the column `lists`.
   const readsRecords = (sql: string) => /"lists"|\*|from "(?:classes|content|schedule_items|zones|trainers)"/.test(sql)
   await makePreview()
   const one = await cost()

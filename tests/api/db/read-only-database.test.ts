@@ -53,7 +53,7 @@ it('a read-only database and its recovery are logged once each, however often wr
   const reporter = new ErrorReporter(pino({}, { write: (line) => messages.push(JSON.parse(line).msg) }))
   await setReadOnly(settings, database, true)
   onTestFinished(() => setReadOnly(settings, database, false))
-  // What a write meets: of PostgreSQL first that its connection was cut.
+  // The error of a write; the first one on PostgreSQL is that its connection was cut.
   const refusal = () =>
     database
       .write((queries) => queries.deleteFrom('zones').execute())

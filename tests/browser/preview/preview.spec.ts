@@ -57,7 +57,7 @@ test('a guest views a preview in every language and width, and leaves it with no
     await expect(bar(guest)).toContainText('Not public')
     if (!isShort) await expectAccessible(guest)
   }
-  // The one complaint is the browser's own, of the page that is not there.
+  // The browser reports the 404 of the missing page.
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 
   await guest.goto('/?lang=en')
@@ -66,7 +66,7 @@ test('a guest views a preview in every language and width, and leaves it with no
   await expect(bar(await popup)).toContainText('Not public')
   await (await popup).close()
 
-  // Without a server the bar claims nothing.
+  // Without a server the bar does not say what is shown.
   await context.setOffline(true)
   await bar(guest).getByRole('button', { name: 'Now' }).click()
   await expect(bar(guest)).toContainText('the server isn’t responding')
@@ -130,7 +130,7 @@ test('an administrator publishes exactly the preview, which ends its link; the g
   await page.request.put('/api/preview', { data: { number, show: 'then' } })
   await page.goto('/')
   await expect(page.locator('#trainers')).toContainText('Shown pl')
-  // Below the bar, as it is for visitors: without a user.
+  // Below the bar is the page of visitors, without the user's links.
   await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
   const question = page.getByRole('alertdialog')

@@ -37,7 +37,7 @@ for (const width of [390, 1440])
       const renderer = await openRenderer(page)
       const violations: string[] = []
       for (const language of inLanguages) {
-        // The header would lie on a section, and what is between the names only makes the picture longer.
+        // The header would cover a section, and other texts of the lists would only make the picture longer.
         await renderer.open(clubs, language, `${inkOnly} .header, .plain-list p:not(.display) { display: none; }`)
         for (const section of ['about', 'trainers', 'partners', 'products', 'contact']) {
           await page.locator('main').evaluate((main, shown) => {
@@ -60,7 +60,6 @@ for (const width of [390, 768])
       const page = await context.newPage()
       const renderer = await openRenderer(page)
       const violations: string[] = []
-      // The tape goes on to each in turn: on every day that has them.
       for (const language of inLanguages) {
         await renderer.open(clubs, language, '', '2026-01-12T11:30:00+01:00')
         await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)

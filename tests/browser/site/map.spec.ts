@@ -28,7 +28,6 @@ test('a map that does not load is replaced by the address and a link, and nothin
   const before = await distance()
   failMap()
   await expect(map).toHaveClass(/map-away/)
-  // The grey frame is removed.
   await expect(map.locator('iframe')).toHaveCount(0)
   expect(await distance()).toBe(before)
   expect(await map.locator('.map-place').boundingBox()).toEqual(await map.boundingBox())
@@ -67,7 +66,7 @@ test('a club can choose that the map loads only when pressed', { tag: '@long' },
   await page.goto(`${club.url}/?lang=en#contact`)
   const button = page.getByRole('button', { name: 'Show map' })
   await expect(page.locator('.map')).toContainText('The map loads from openstreetmap.org.')
-  // Before, its button does nothing, and a quiet network says nothing of that.
+  // The button works only after hydration, for which an idle network is no sign.
   await waitUntilHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(elsewhere).toEqual([])

@@ -14,7 +14,7 @@ interface Content {
   isScripted: boolean
   text: string
   links: string[]
-  /** Of the element in the middle of the window. */
+  /** The class of the element in the middle of the window. */
   inFront: string
 }
 

@@ -95,7 +95,7 @@ it('logging in and registering accept ten kilobytes at most', async () => {
 })
 
 it('a log-in must arrive within five seconds; its refusal has a security policy and a message', async () => {
-  // Eight seconds; any other body has enough time at this pace. It does not end while the server is busy.
+  // At this pace the body takes eight seconds, which is not too long for any other request.
   const { closed, received } = beginRequest(loginOf(9900), { bytesAtATime: 124, maxBytes: 9800 })
   await closed
   expect(statusOf(received())).toBe(408)

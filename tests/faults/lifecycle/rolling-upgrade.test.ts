@@ -62,7 +62,7 @@ function build(place: string): string {
   return place
 }
 
-/** Without the newest migration: what runs while the new version migrates. */
+/** The versions without the newest migration: one of them runs while the new version migrates. */
 const before = commitsBefore(newestMigration())
 
 /** Requests the page and each file that it names, again and again; `stop` returns those without status 200. */

@@ -14,10 +14,10 @@ import { withOwnTime } from './own-time.ts'
 /** Longer than a stopping process goes on listening (src/server/http/server.ts). */
 const graceMs = 2000
 
-/** What a request gets at least (docs/operating.md), and longer than it gets. */
+/** The time that a stopping server promises to an open request (docs/operating.md), and more than the server waits. */
 const [promisedMs, patienceMs] = [10_000, 12_000]
 
-/** Longer than a stop may take in all (src/server/main.ts). */
+/** Longer than a whole stop may take (src/server/main.ts). */
 const stopMs = 15_000
 
 /** A server for which time passes as the test says once it is stopping, however busy the machine is. */
@@ -169,7 +169,7 @@ it('a stop that takes too long ends with status 1, and the database file holds e
   const client = await signIn(server.url)
   const name = inAll('A')
   expect((await client.post('/api/zones', { name })).status).toBe(201)
-  // It waits for this body while all of its time passes.
+  // The stop waits in vain for the rest of this body.
   const outgoing = await beginToWrite(client, 900_000)
   outgoing.on('error', () => {})
   const ended = server.kill('SIGTERM')

@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('the archive', () => {
     const url = `http://127.0.0.1:${PORT}`
     await until(() => isHydrated(url))
     const picture = /\/share\/[^"]+/.exec(await (await fetch(url)).text())?.[0]
-    // It is given up when it takes too long, as on a busy machine, and drawn again for the next request.
+    // On a busy machine, drawing the picture may take too long (503); the next request draws it again.
     expect((await fetch(url + picture)).status).not.toBe(500)
     await until(async () => (await fetch(url + picture)).headers.get('content-type') === 'image/png')
     const file = path.join(newDirectory(), 'club.sqlite')

@@ -17,10 +17,10 @@ import { chainKey, chainName, fitsTogether, readSite } from '../support/read-sit
 import { until } from '../support/until.ts'
 
 const backups = isLong ? 20 : 1
-/** A club that goes from one engine to the other and back is backed up on both, in `npm test` as well. */
+/** `npm test` leaves PostgreSQL to the test of a move from one engine to the other and back. */
 const kinds = isLong ? Object.keys(places) : ['SQLite']
 
-/** The chain's counts in the live rows of a backup, in the order in which they are raised. */
+/** The count that each record of the chain holds in a backup's drafts, in the order in which writes raise them. */
 function chainCountsIn(file: string): number[] {
   const database = new Sqlite(file, { readonly: true })
   const row = (sql: string) => Number(database.prepare(sql).pluck().get())

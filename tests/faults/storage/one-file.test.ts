@@ -22,7 +22,7 @@ it('whichever of server and backup closes last leaves only the database file', a
   await database.write((queries) => queries.insertInto('facts').values({ name: 'late', value: '1' }).execute())
   await database.close()
   mayEnd.resolve()
-  // It is as it was when the reading began.
+  // A reading sees the database as it was at its beginning.
   expect(await reading).toEqual([])
   await beside.close()
   expect(filesIn(config.dataDirectory)).toEqual(['ringside.sqlite'])

@@ -133,7 +133,7 @@ test('findings do not prevent publishing', async () => {
 test('with the gate, publishing with a problem is refused, now or on schedule, and the problem is named', async () => {
   const { as, publisher } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
   const administrator = await ownerIn(as)
-  // A hint is advice.
+  // A hint does not block.
   await administrator.post(
     '/api/content',
     contentBody({

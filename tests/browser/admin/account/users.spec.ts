@@ -130,7 +130,6 @@ test('an account is deleted by keyboard from the menu of its row, after a questi
   await page.getByRole('menuitem', { name: 'Delete account…' }).click()
   await question.getByRole('button', { name: 'Delete account' }).focus()
   await page.keyboard.press('Enter')
-  // Over the question, however long that was read.
   const password = page.getByRole('dialog', { name: 'Your password, please' }).getByLabel('Password')
   await expect(password).toBeFocused()
   await page.keyboard.type(administrator.password)
@@ -184,7 +183,7 @@ test('a second person is invited on a phone in five presses, and works in the pa
   const address = await link.inputValue()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   expect(await page.evaluate('presses')).toBeLessThanOrEqual(5)
-  // Where the browser forbade it, Enter copies the address, which is shown only once.
+  // Enter copies the address if the browser did not allow the copy above.
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => shared).toEqual([address])

@@ -26,7 +26,6 @@ test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 test('"Take theirs" continues from what another administrator saved', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
-  // Theirs are seen before they are taken.
   await expect(conflict.getByRole('definition')).toHaveText([`${name} theirs pl`, `${name} mine`, `${name} theirs`])
   await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(conflict).toHaveCount(0)

@@ -14,7 +14,7 @@ test('every change is listed with its words, filtered by the address, and undone
   await rename('Cellar')
   await page.goto('/admin/history')
   await page.getByRole('link', { name: 'Changes', exact: true }).click()
-  // On the tab, or on the screen where that comes first.
+  // The focus is on the tab or on the screen, whichever is shown first.
   await expect(page.locator('body')).not.toBeFocused()
   await page.getByRole('button', { name: /^zones Cellar edited kamil/i }).click()
   const words = page.getByRole('definition').first()

@@ -138,7 +138,6 @@ test('another administrator’s text is shown beside the typed one, and neither 
   await page.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Saved')
   expect((await zoneNow(page, zone.id))?.description).toEqual({ ...theirs, en: 'Mine' })
-  // What the sample club left is found beside what is the club's own.
   await page.getByRole('link', { name: /^\d+ findings?$/ }).click()
   await expect(page.getByRole('heading', { name: /^Findings/ })).toBeFocused()
   await remove(page, 'zones', zone.id)
@@ -202,7 +201,6 @@ test('the progress counts what is translated, and another language stops it', as
   const english = page.getByRole('textbox', { name: /^Description in English/ })
   await expect(english).toHaveCount(3)
   const values = () => english.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
-  // What is not translated can still be translated.
   await page.getByRole('button', { name: 'Translate all that is missing' }).click()
   await expect(page.getByText('0 of 1')).toBeVisible()
   expect(await values()).toEqual([`en ${name} na dole`, '', '+48 600 000 000'])
@@ -246,7 +244,7 @@ test('an example beside the club’s own text is listed with that text, until it
   await expect(page.getByText('No texts found')).toBeVisible()
   const items: { id: number; translations: object }[] = await (await page.request.get('/api/content')).json()
   expect(items.find((item) => item.id === id)?.translations).toEqual({ ...translations, en: 'Our aim' })
-  // A text of the page cannot be deleted.
+  // Content cannot be deleted, so the test restores its text.
   await page.request.put(`/api/content/${id}`, { data: { translations: defaults } })
 })
 
@@ -259,7 +257,7 @@ test('the browser translates what is empty, while it may be typed on; what is th
   await page.getByRole('button', { name: 'Add Zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   const field = (label: string, language: string) => dialog.getByRole('textbox', { name: `${label} in ${language}` })
-  // It has its place from the start, so that Save does not move when something is typed.
+  // The button is shown from the start, so that Save does not move when something is typed.
   await expect(dialog.getByRole('button', { name: 'Translate' })).toBeDisabled()
   const save = dialog.getByRole('button', { name: 'Save' })
   await waitUntilSettled(page)

@@ -176,7 +176,7 @@ test('without JavaScript, log-in and back office say what they need', { tag: '@l
   for (const [address, sentence] of Object.entries(expected)) {
     await page.goto(address)
     await expect(page.locator('.waiting-reason')).toContainText(sentence)
-    // Nothing turns for ever in front of them.
+    // No spinner covers the sentence.
     const inFront = () => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className
     expect(await page.evaluate(inFront)).toContain('waiting-reason')
   }
