@@ -161,7 +161,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await differenceRoutes(app, { database })
   await findingRoutes(app, { database, allowRegistration: config.allowRegistration })
   await changeRoutes(app, { database })
-  await app.register(translationRoutes, { database })
+  await translationRoutes(app, { database })
   await firstStepsRoutes(app, { database, publisher })
   await sampleRoutes(app, { database })
   await app.register(backupRoutes, { location: config, settings: config.backup, database })

@@ -114,12 +114,9 @@ export class ChangedError extends HttpError {
 
 /** Another release was published in the meantime: 412 if the request names a release in If-Match, or else 409. */
 export class PublishedMeanwhileError extends HttpError {
-  readonly publication: ReleasePublication
-
   constructor(publication: ReleasePublication, status: 409 | 412 = 412) {
     const message = `Version ${publication.release} was published by ${publication.by ?? 'someone else'} in the meantime`
     super(status, 'published_meanwhile', message, publication)
-    this.publication = publication
   }
 }
 
