@@ -53,7 +53,7 @@ for (const width of [390, 1440])
 
 for (const width of [390, 768])
   test(
-    `names of classes stay within their rows, and the tape beside the zone’s name, at ${width} px`,
+    `names and times of classes stay within their places, and the tape beside the zone’s name, at ${width} px`,
     formAt(width),
     async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
@@ -66,6 +66,9 @@ for (const width of [390, 768])
         violations.push(...(await page.evaluate(crowdedClasses)).map((violation) => `${violation} (${language})`))
       }
       expect(violations).toEqual([])
+      await renderer.open(clubs.slice(0, 1), 'en', 'html { font-size: 200%; }', '2026-01-12T11:30:00+01:00')
+      const times = page.locator('.schedule-day li > b')
+      expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth))).toEqual([])
       await context.close()
     },
   )
