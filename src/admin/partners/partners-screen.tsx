@@ -1,5 +1,5 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { partners } from '../../domain/collections/partners.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { useHotkey } from '../../ui/browser/hotkeys.ts'
@@ -36,15 +36,11 @@ export function PartnersScreen() {
     if (!editor.record) setAddedCount(addedCount + 1)
   }
   const isNewRequested = editor.isOpen && !editor.record
-  // The form is always shown: it takes the focus only on request, not when the screen opens.
-  useEffect(() => {
-    if (isNewRequested || addedCount > 0) focusFirst(form.current)
-  }, [isNewRequested, addedCount])
   return (
     <Screen title={t('Partners Management')}>
-      <div ref={form}>
+      <FormPlace place={form} isNewRequested={isNewRequested} addedCount={addedCount}>
         <PartnerForm key={`${editor.record?.id ?? 'new'} ${addedCount}`} partner={editor.record} onClose={leaveForm} />
-      </div>
+      </FormPlace>
       <div className="toolbar">
         <OrderButton
           collection={partners}
@@ -77,6 +73,21 @@ export function PartnersScreen() {
       </ListStates>
     </Screen>
   )
+}
+
+interface FormPlaceProps {
+  place: RefObject<HTMLDivElement | null>
+  isNewRequested: boolean
+  addedCount: number
+  children: ReactNode
+}
+
+/** The form is always shown: it takes the focus only on request, not when the screen opens. */
+function FormPlace({ place, isNewRequested, addedCount, children }: FormPlaceProps) {
+  useEffect(() => {
+    if (isNewRequested || addedCount > 0) focusFirst(place.current)
+  }, [place, isNewRequested, addedCount])
+  return <div ref={place}>{children}</div>
 }
 
 interface PartnerCardProps {
