@@ -16,7 +16,6 @@ import { useWrite } from '../data/use-write.ts'
 /** Changes roles, after a question because a change logs the user out. */
 export function useRoleChange(myId: number | undefined) {
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write, input, isPending } = useWrite<{ id: number; role: Role }, User>({
     send: ({ id, role }, { signal }) => request('PUT /api/users/:id/role', { params: { id }, body: { role }, signal }),
     failed: 'Failed to update user role',
@@ -26,7 +25,7 @@ export function useRoleChange(myId: number | undefined) {
       notifySuccess('User role updated successfully')
     },
     // Another administrator may have changed or deleted the account.
-    onFailed: refresh,
+    onFailed: () => void client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   })
   const changeRole = async ({ id, username, role: before }: User, role: Role) => {
     if (await ask(id === myId ? ownRoleQuestion(role) : roleQuestion(username, before, role))) write({ id, role })
@@ -57,7 +56,6 @@ const roleQuestion = (name: string, before: Role, role: Role) => ({
 
 export function useAccountDeletion(): (user: User) => Promise<void> {
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write } = useWrite<User>({
     send: ({ id }, { signal }) => request('DELETE /api/users/:id', { params: { id }, signal }),
     failed: 'Failed to delete user',
@@ -67,7 +65,7 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
       void client.invalidateQueries({ queryKey: recordsKey('trainers') })
       updateRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
     },
-    onFailed: refresh,
+    onFailed: () => void client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     onSettled: () => keepFocus(),
   })
   return async (user) => {

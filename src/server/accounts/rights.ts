@@ -12,8 +12,7 @@ import { isBodyArriving } from '../http/unfinished-requests.ts'
 const proofLifetimeSeconds = 10 * 60
 
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
-  if (provedAt === null) return 0
-  if (provedAt > latestPlausible()) return 0
+  if (provedAt === null || provedAt > latestPlausible()) return 0
   const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
   return Math.max(0, Math.min(secondsLeft, proofLifetimeSeconds))
 }
