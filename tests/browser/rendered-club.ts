@@ -110,7 +110,7 @@ const facts = {
   'contact.address': inAll('ul. Przykładowa 12, 00-001 Warszawa'),
 }
 
-function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): PageRows {
+function rowsOf(shown: ClubWords[], switches: Record<string, Translated>): PageRows {
   const [first] = shown
   const texts = { ...facts, ...switches, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
   const rows = new PageRows()

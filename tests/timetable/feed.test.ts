@@ -35,14 +35,14 @@ const expected = ({ start, end: ends, status, classId, zoneId, trainerId }: Occu
 const belongs = (part: FeedPart, occurrence: Occurrence) =>
   Object.entries(part ?? {}).every(([field, id]) => occurrence[field as keyof Occurrence] === id)
 
-function shownIn(items: Item[], exceptions: Exception[], part: FeedPart = null): string[] {
+function shownIn(items: Item[], exceptions: Exception[], part: FeedPart): string[] {
   return readFeed(feedText(items, exceptions, part), end + 86_400)
     .filter(({ start }) => start >= begin && start < end)
     .map(({ uid, ...shown }) => JSON.stringify(shown))
     .sort()
 }
 
-const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart = null) =>
+const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart) =>
   occurrences(items, exceptions, firstDay, lastDay)
     .filter((each) => each.status !== 'closed' && belongs(part, each))
     .map(expected)

@@ -3,7 +3,7 @@ import { PhotoQueue } from './photo-queue.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-function queueWith(steps: Partial<ConstructorParameters<typeof PhotoQueue>[0]> = {}) {
+function queueWith(steps: Partial<ConstructorParameters<typeof PhotoQueue>[0]>) {
   const stored: string[] = []
   const done = Promise.withResolvers<readonly (number | undefined)[]>()
   const queue = new PhotoQueue({

@@ -24,7 +24,7 @@ const fields = {
   forBeginners: '',
   bookUrl: '',
 }
-const planned = (values = {}, id?: number) => classIn({ ...fields, ...values }, id) as WeeklyClass
+const planned = (values: object, id?: number) => classIn({ ...fields, ...values }, id) as WeeklyClass
 const blank = {
   kind: 'extra',
   fromDate: '2026-11-30',
@@ -38,7 +38,7 @@ const blank = {
   newTrainerId: 0,
   note: blankText,
 }
-const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...values }, id) as TimetableException
+const exception = (values: object, id?: number) => exceptionIn({ ...blank, ...values }, id) as TimetableException
 
 const boxing = planned({}, 1)
 const stored = { items: [boxing], exceptions: [] }

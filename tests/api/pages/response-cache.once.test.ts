@@ -12,7 +12,7 @@ const ofConnection = ['date', 'connection', 'keep-alive']
 const host = 'club.example'
 
 /** The response of the routes. */
-async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string>) {
   const response = await app.inject({ url, headers: { host, ...headers } })
   return { status: response.statusCode, ...seen(response.headers, response.rawPayload) }
 }
