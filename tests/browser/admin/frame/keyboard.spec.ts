@@ -108,7 +108,9 @@ test('only a press that begins and ends beside a dialog closes it', async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
-test('each field and button of a dialog can be scrolled into sight on a page at 400 %', async ({ page }) => {
+test('each field and button of a dialog can be scrolled into sight on a page at 400 % and above a keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog')
@@ -120,6 +122,8 @@ test('each field and button of a dialog can be scrolled into sight on a page at 
     await part.scrollIntoViewIfNeeded()
     await expect(part).toBeInViewport({ ratio: 1 })
   }
+  await page.setViewportSize({ width: 390, height: 480 })
+  await expect(dialog.getByRole('button', { name: 'Save' }), 'the buttons leave room for fields').not.toBeInViewport()
 })
 
 test('on a page at 400 %, the bar and the button of a screen scroll away with its heading', async ({ page }) => {
