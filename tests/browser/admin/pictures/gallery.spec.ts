@@ -87,7 +87,7 @@ test('several files are added at once; one that fails stays and says why', { tag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('no button covers a photo until “Remove photos” is pressed', { tag: '@long' }, async ({ page }) => {
+  test('“Remove photos” shows the buttons of each photo, beneath it', { tag: '@long' }, async ({ page }) => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
@@ -97,6 +97,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Delete Photo \d+ for good/ }).first()).toBeVisible()
     const count = await photosOf(page).count()
     await expect(bins).toHaveCount(count)
+    const [picture, bin] = [await photosOf(page).last().getByRole('img').boundingBox(), await bins.last().boundingBox()]
+    expect(bin?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
     await bins.last().tap()
     await expectNotice(page, 'Photo deleted successfully')
     await expect(photosOf(page)).toHaveCount(count - 1)
