@@ -25,6 +25,7 @@ import type { Notice } from '../../domain/releases/notice.ts'
 import type { ReleasedTimetable } from '../../domain/releases/released-timetable.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
 import { isWebAddress } from '../../domain/text/addresses.ts'
+import { shortPrice } from '../../domain/text/amounts.ts'
 import { emailParts } from '../../domain/text/contact-links.ts'
 import { localized } from '../../domain/text/localized.ts'
 import { phoneParts } from '../../domain/text/phone-numbers.ts'
@@ -175,7 +176,8 @@ function findFirstVisit({ pageRows, timetable, clubTime }: PageSource, language:
         : null,
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
   }
-  return localized(visit, language)
+  const shown = localized(visit, language)
+  return { ...shown, price: shown.price && { ...shown.price, price: shortPrice(shown.price.price) } }
 }
 
 interface PageSource {

@@ -1,12 +1,11 @@
 import './visit.css'
-import { shortPrice } from '../../domain/text/amounts.ts'
 import { usePageData } from '../../ui/data/page-context.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Display, DisplayLines, fitOf, Heading } from '../../ui/text/display.tsx'
 import { ContentText, useText } from '../../ui/text/use-text.tsx'
 import { addressLines, routeTo, safeWebAddress } from '../parts/addresses.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { Price } from '../parts/pricing-list.tsx'
+import { isFree, Price } from '../parts/pricing-list.tsx'
 import { PrivacyLink } from '../parts/privacy-link.tsx'
 
 /** Answers a newcomer's questions in their order: when, what it costs, where, what to wear. */
@@ -27,7 +26,7 @@ export function VisitSection() {
 function Ticket() {
   const text = useText()
   const { next = null, price = null } = usePageData().visit ?? {}
-  const amount = price && shortPrice(price.price)
+  const amount = price && (isFree(price.price) ? text('products.free') : price.price)
   return (
     <div className="visit-ticket">
       {next && (

@@ -1,4 +1,4 @@
-import { inAll, type Translated } from '../../../src/domain/languages.ts'
+import { inAll, languages, type Translated } from '../../../src/domain/languages.ts'
 import { type Club, openClub } from '../../attacks/support/open-club.ts'
 import { waitForAnimations, waitForFonts, waitForWholePage } from '../../support/browsers/page-ready.ts'
 import { expectNoSideways, recordShift } from '../accessible.ts'
@@ -34,6 +34,10 @@ test.beforeAll(async () => {
   const monday = { dayOfWeek: 'monday', timeSlot: '08:00', activity: lines, classId, zoneId }
   for (const timeSlot of ['08:00', '09:00']) await create('schedule', { ...monday, timeSlot })
   await create('pricing', { classId, caption: lines, price: inAll('1234567890 zł') })
+  const prices = await club.ask<{ id: number; classId: number; firstVisit: boolean }[]>('GET', '/api/pricing')
+  const free = { caption: inAll('Перше відвідування'), price: inAll('0 zł'), firstVisit: true }
+  for (const each of prices.filter(({ firstVisit }) => firstVisit))
+    await club.ask('PUT', `/api/pricing/${each.id}`, { ...free, classId: each.classId })
   await create('trainers', { userId: null, name: long('Trainer'), bio: lines, specialties: lines, photoUrl: null })
   const website = 'https://www.a-partner-whose-host-is-longer-than-any-card.example.com/'
   await create('partners', { name: long('Partner'), description: lines, website, logoUrl: null })
@@ -65,6 +69,23 @@ test('a text keeps its line breaks wherever a visitor reads it', async ({ browse
     await expect(text, what).toHaveCSS('white-space-collapse', 'preserve-breaks')
   expect(await texts['about’s description'].innerText()).toBe('First line\nSecond line')
   await context.close()
+})
+
+test('the price of a free first visit covers no time of the next class, and stays on the screen', async ({ page }) => {
+  for (const language of languages)
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${club.url}/?lang=${language}`)
+      await waitForFonts(page)
+      await page.locator('#visit').scrollIntoViewIfNeeded()
+      await expect(page.locator('.visit-price')).toContainText('Перше')
+      const [time, price] = await page
+        .locator('.visit-time, .visit-price')
+        .evaluateAll((both) => both.map((each) => each.getBoundingClientRect().toJSON()))
+      // The tape is turned: its box is a few pixels higher than what is seen of it.
+      const isClear = price.left >= time.right || price.top >= time.bottom - 6
+      expect(isClear && price.right <= width, `${language} at ${width} px`).toBe(true)
+    }
 })
 
 test('long names do not widen a page, and nothing shifts, even if the map cannot be loaded', async ({ page }) => {
