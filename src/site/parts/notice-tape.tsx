@@ -20,7 +20,7 @@ export function NoticeTape({ notices, data: { language, texts } }: NoticeTapePro
         {text('notice.name')}
       </span>
       <ul>
-        {notices.toReversed().map(({ id, text: words, isPolish, cancels }) => (
+        {endingFirst(notices).map(({ id, text: words, isPolish, cancels }) => (
           <li key={id} data-notice={id}>
             {cancels && (
               <>
@@ -52,6 +52,10 @@ export function NoticeTape({ notices, data: { language, texts } }: NoticeTapePro
     </aside>
   )
 }
+
+/** The notice that ends first concerns the nearest moment; of those that end together, the newest comes first. */
+const endingFirst = (notices: NoticeTapeProps['notices']) =>
+  notices.toReversed().toSorted((one, other) => Date.parse(one.until) - Date.parse(other.until))
 
 /** Names the date instead of “today”, which becomes wrong in a cached page. */
 function classWithDate({ title, date, start }: Localized<CancelledClass>, language: Language): string {

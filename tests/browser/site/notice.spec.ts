@@ -70,16 +70,21 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await expect(struck).not.toHaveCount(0)
   await expect(next).not.toContainText(className)
 
-  const second = await club.ask<{ id: number }>('POST', '/api/notices', { text: { pl: 'Nowe szatnie' }, until })
+  const later = { text: { pl: 'Nowe szatnie' }, until: `${monday}T23:30` }
+  const second = await club.ask<{ id: number }>('POST', '/api/notices', later)
   await page.setViewportSize({ width: 320, height: 568 })
   await page.reload()
   await waitUntilHydrated(page)
   const tape = page.locator('#notices')
-  const older = tape.locator('li').nth(1)
-  await expect(older, 'on a small phone the newest takes one line').toBeHidden()
-  expect((await tape.boundingBox())?.height).toBe(52)
+  const [first, other] = [tape.locator('li').first(), tape.locator('li').last()]
+  await expect(other, 'on a small phone only the notice that ends first is open').toBeHidden()
+  const [shown, named] = await first
+    .locator('xpath=self::* | b[2]')
+    .evaluateAll((both) => both.map((each) => each.getBoundingClientRect().toJSON()))
+  expect(named.right, 'the day and the time of the class are not cut').toBeLessThanOrEqual(shown.right)
+  expect(named.bottom, 'the day and the time of the class are not cut').toBeLessThanOrEqual(shown.bottom)
   await tape.getByText('+1').click()
-  await expect(older).toBeInViewport()
+  await expect(other).toBeInViewport()
   await club.ask('DELETE', `/api/notices/${second.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
 
