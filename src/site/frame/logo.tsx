@@ -45,7 +45,7 @@ export function Logo() {
   return (
     <HomeLink className="logo">
       {workingAddress ? (
-        <img src={workingAddress} alt={text('logo.image.alt', {}, name)} height={44} {...imageProps} />
+        <img src={workingAddress} alt={text('logo.image.alt', {}, name)} {...imageProps} />
       ) : (
         <>
           <Mark />
