@@ -25,7 +25,7 @@ import type { Notice } from '../../domain/releases/notice.ts'
 import type { ReleasedTimetable } from '../../domain/releases/released-timetable.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
 import { isWebAddress } from '../../domain/text/addresses.ts'
-import { shortPrice } from '../../domain/text/amounts.ts'
+import { priceIn, shortPrice } from '../../domain/text/amounts.ts'
 import { emailParts } from '../../domain/text/contact-links.ts'
 import { localized } from '../../domain/text/localized.ts'
 import { phoneParts } from '../../domain/text/phone-numbers.ts'
@@ -159,7 +159,7 @@ function findOtherTrainers(timetable: ReleasedTimetable, { schedule, exceptions 
   return otherTrainers.filter(({ id }) => trainerIds.has(id))
 }
 
-function findFirstVisit({ pageRows, timetable, clubTime }: PageSource, language: Language): FirstVisit {
+function findFirstVisit({ pageRows, timetable, clubTime }: PageSource, language: Language, free: string): FirstVisit {
   const { next, price } = firstVisitIn({ ...timetable, pricing: pageRows.firstVisitPrices, clubTime })
   const described = next && timetable.describe(next)
   const visit = {
@@ -177,7 +177,9 @@ function findFirstVisit({ pageRows, timetable, clubTime }: PageSource, language:
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
   }
   const shown = localized(visit, language)
-  return { ...shown, price: shown.price && { ...shown.price, price: shortPrice(shown.price.price) } }
+  if (!shown.price) return shown
+  const written = shown.price.price
+  return { ...shown, price: { ...shown.price, price: priceIn(written)?.value === 0 ? free : shortPrice(written) } }
 }
 
 interface PageSource {
@@ -220,7 +222,7 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
     contact: { phone: phoneParts(shown('contact.phone')), email: emailParts(shown('contact.email')) },
     ...(isUnframedMap(shown('contact.map.url')) && { isMapUnframed: true as const }),
     ...localized(landingLists(source, allTexts), language),
-    ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
+    ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language, shown('products.free')) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),
     clubTime,
     publicUrl,

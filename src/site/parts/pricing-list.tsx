@@ -16,11 +16,9 @@ export function PriceList({ prices }: { prices: PageLists['pricing'] }) {
   )
 }
 
-export const isFree = (price: string): boolean => /^0([,.]0+)?\s*(zł)?$/.test(price)
-
 export function Price({ children }: { children: string }) {
   const text = useText()
-  if (isFree(children)) return text('products.free')
+  if (/^0([,.]0+)?\s*(zł)?$/.test(children)) return text('products.free')
   const amount = children.replace(/zł$/, '').trimEnd()
   if (amount === children) return children
   return (

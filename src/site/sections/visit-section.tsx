@@ -5,7 +5,7 @@ import { Display, DisplayLines, fitOf, Heading } from '../../ui/text/display.tsx
 import { ContentText, useText } from '../../ui/text/use-text.tsx'
 import { addressLines, routeTo, safeWebAddress } from '../parts/addresses.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { isFree, Price } from '../parts/pricing-list.tsx'
+import { Price } from '../parts/pricing-list.tsx'
 import { PrivacyLink } from '../parts/privacy-link.tsx'
 
 /** Answers a newcomer's questions in their order: when, what it costs, where, what to wear. */
@@ -26,7 +26,6 @@ export function VisitSection() {
 function Ticket() {
   const text = useText()
   const { next = null, price = null } = usePageData().visit ?? {}
-  const amount = price && (isFree(price.price) ? text('products.free') : price.price)
   return (
     <div className="visit-ticket">
       {next && (
@@ -40,11 +39,11 @@ function Ticket() {
           </p>
         </>
       )}
-      {price && amount !== null && (
+      {price && (
         <p className="tape visit-price" data-record={`pricing/${price.id}`}>
           <small>{price.caption}</small>
-          <b className="display fit" {...fitOf(amount)}>
-            <Price>{amount}</Price>
+          <b className="display fit" {...fitOf(price.price)}>
+            <Price>{price.price}</Price>
           </b>
         </p>
       )}
