@@ -71,7 +71,7 @@ test('on a phone, bars that stay take at most a quarter of the height, and Publi
   await page.setViewportSize({ width: 390, height })
   await page.request.post('/api/zones', { data: { name: inThreeLanguages('Hall'), description: null } })
   await page.goto('/admin/schedule')
-  await expect(tape(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   const heightOf = (selector: string) =>
     page.locator(selector).evaluate((bar) => {
       const { top, bottom } = bar.getBoundingClientRect()
