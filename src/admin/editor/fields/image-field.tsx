@@ -54,6 +54,7 @@ export function ImageField({
   const [isTyping, setTyping] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const change = (address: string) => {
+    forgetRefusal()
     onChange(address)
     // The focal point belongs to the previous picture.
     if (address !== value) focalPoint?.onChange('')
@@ -115,7 +116,6 @@ export function ImageField({
             value={value}
             onChange={(typed) => {
               setTyping(true)
-              forgetRefusal()
               change(cleanLine(typed))
             }}
             onBlur={() => setTyping(false)}
