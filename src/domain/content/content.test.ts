@@ -9,8 +9,8 @@ it('accepts empty facts, which a club may not have', () => {
 })
 
 it('requires every other text of a predefined key', () => {
-  for (const [key, { defaults, type }] of Object.entries(contentKeys)) {
-    if (defaults.pl === '' || key === 'contact.hours') continue
+  for (const [key, { defaults, type, kind }] of Object.entries(contentKeys)) {
+    if (defaults.pl === '' || key === 'contact.hours' || kind === 'switch') continue
     expect(contentIssues({ key, type, translations: inAll('') }), key).toHaveLength(3)
   }
 })
@@ -48,9 +48,9 @@ it('names the language of a text that is missing or too long', () => {
   expect(messages('a'.repeat(10_001))).toEqual(['Text in English is too long (max 10000 characters)'])
 })
 
-it('accepts on and off for a switch, the same in all languages', () => {
+it('accepts on, off or an empty text for a switch, the same in all languages', () => {
   const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
-  expect(messagesOf(key ?? '', 'on')).toEqual([])
+  for (const text of ['on', 'off', '']) expect(messagesOf(key ?? '', text)).toEqual([])
   expect(messagesOf(key ?? '', 'yes')).toEqual(['The request is not valid: must be on or off'])
   expect(contentIssues({ key, type: 'text', translations: { ...inAll('on'), en: 'off' } })).toEqual([
     { path: ['translations', 'en'], message: `${declared?.label} must be the same in all languages` },

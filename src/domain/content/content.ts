@@ -56,7 +56,8 @@ function textError(value: unknown, item: RawContent, languageName: string): stri
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
   if ((declared?.kind === 'switch' || declared?.kind === 'color') && item.type !== 'image') {
-    if (declared.kind === 'switch' && value !== 'on' && value !== 'off') return invalidRequest('must be on or off')
+    // Nobody has answered an empty switch yet; what it shows is left out.
+    if (declared.kind === 'switch' && !['on', 'off', ''].includes(value)) return invalidRequest('must be on or off')
     if (declared.kind === 'color' && value !== '' && !brandColour.test(value)) return 'Must be a colour as #RRGGBB'
     return value === item.translations?.pl ? undefined : `${declared.label} must be the same in all languages`
   }

@@ -53,7 +53,10 @@ const claims: readonly { shownBy: ContentKeyName; facts: readonly ContentKeyName
   { shownBy: 'app.visible', facts: ['app.apple.url', 'app.google.url'] },
 ]
 
-/** Lets the page of a club that the sample leaves behind claim no defaults: no hours, years, networks or app. */
+/**
+ * Lets the page of a club that the sample leaves behind claim no defaults: no hours, years, networks or app. Its
+ * switches stay without an answer, so that the first steps still ask for one.
+ */
 async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
   const changes = new RecordChanges(content)
   const items = await changes.store.list(queries)
@@ -62,7 +65,7 @@ async function withdrawClaims(queries: Queries, author: Author): Promise<void> {
     const { section, type } = contentKeys[key]
     await changes.create(queries, author, { key, section, type, translations, metadata: null })
   }
-  for (const { shownBy, facts } of claims) if (!find(shownBy) && !facts.some(find)) await create(shownBy, inAll('off'))
+  for (const { shownBy, facts } of claims) if (!find(shownBy) && !facts.some(find)) await create(shownBy, inAll(''))
   const hours = find('contact.hours')
   if (!hours) return create('contact.hours', inAll(''))
   const texts = hours.translations

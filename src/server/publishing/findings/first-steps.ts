@@ -51,10 +51,9 @@ export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstS
     const facts = { label: labelOfKey(key), recordId: stored?.id ?? null }
     const stateIf = (isPresent: boolean) => stateOf(isPresent, isSample('content', stored?.id))
     if ('on' in part) return { ...facts, state: stateIf(isOn(stored?.translations ?? defaults)), defaultIn: [] }
-    if ('off' in part)
-      return { ...facts, state: stateIf(stored !== undefined && !isOn(stored.translations)), defaultIn: [] }
-    const defaultIn = stored ? languagesWithExample(key, stored.translations, sampleTexts) : writtenIn(defaults)
     const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
+    if ('off' in part) return { ...facts, state: stateIf(isWritten && !isOn(stored.translations)), defaultIn: [] }
+    const defaultIn = stored ? languagesWithExample(key, stored.translations, sampleTexts) : writtenIn(defaults)
     return { ...facts, state: stateIf(isWritten && defaultIn.length === 0), defaultIn }
   }
 

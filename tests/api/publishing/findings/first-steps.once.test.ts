@@ -121,6 +121,26 @@ describe('the first steps of a club', () => {
     expect(await isDone(admin, 'What does a newcomer need to know?')).toBe(true)
   })
 
+  it('ask for what the sample club’s removal hides, until the club answers', async () => {
+    const { admin, database } = await withAdmin()
+    await loadSampleClub(database)
+    await admin.delete('/api/admin/sample')
+    const items: ContentRecord[] = (await admin.get('/api/content')).body
+    for (const [label, key] of [
+      ['Which social networks?', 'contact.social.all'],
+      ['Since when does the club exist?', 'about.badge.visible'],
+      ['Do you have an app?', 'app.visible'],
+    ] as const) {
+      expect(await isDone(admin, label), label).toBe(false)
+      const id = items.find((item) => item.key === key)?.id
+      const answer = await admin.put(`/api/content/${id}`, { translations: inAll('off') })
+      expect(await isDone(admin, label), label).toBe(true)
+      const undo = { change: Number(answer.headers['change-id']), whole: true }
+      expect((await admin.post('/api/admin/restore', undo)).status, label).toBe(200)
+      expect(await isDone(admin, label), label).toBe(false)
+    }
+  })
+
   it('count as examples while they show the sample club’s records', async () => {
     const { admin, database, publisher } = await withAdmin()
     await loadSampleClub(database)
