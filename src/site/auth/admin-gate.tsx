@@ -1,14 +1,18 @@
 import { queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
+import { findLanguage } from '../../domain/languages.ts'
+import { readStored, writeStored } from '../../ui/browser/browser-storage.ts'
 import { currentUserQuery, startedWithSession, useCurrentUser } from '../../ui/data/current-user.ts'
 import { hasDrafts } from '../../ui/data/drafts.ts'
+import { usePageData } from '../../ui/data/page-context.tsx'
 import { readServerClock } from '../../ui/data/server-clock.ts'
 import { FullScreenSpinner } from '../../ui/surfaces/status.tsx'
 import { Display } from '../../ui/text/display.tsx'
 import { PageTitle, useText } from '../../ui/text/use-text.tsx'
 import { ErrorPage } from '../frame/error-pages.tsx'
 import type { SessionEnd } from './auth-screen.tsx'
+import { loadPage } from './load-page.ts'
 
 const AdminArea = lazy(async () => {
   await import('../../ui/data/zod-without-eval.ts')
@@ -27,6 +31,9 @@ const clockQuery = queryOptions({
   networkMode: 'always',
 })
 
+/** The language of the account that opened the back office last; empty if it has chosen none. */
+const languageKey = 'ringside_office_language'
+
 /** The back office. It sends visitors to the login, and users without the role to the landing page (spec section 2). */
 export function AdminGate() {
   const text = useText()
@@ -41,13 +48,15 @@ export function AdminGate() {
     if (isForbidden) navigate('/', { replace: true, state: { forbiddenIn: performance.timeOrigin } })
   }, [isForbidden, navigate])
 
+  useEffect(() => {
+    if (user?.role === 'admin') writeStored(languageKey, user.language ?? '')
+  }, [user])
+
   if (isPending || clock.isPending || isForbidden) return <FullScreenSpinner label={text('alerts.loading')} />
   if (user === undefined) return <UnreachablePage />
   if (!user) {
-    const state: SessionEnd | undefined = hadSession
-      ? { expired: hasDrafts() ? 'with drafts' : 'without drafts' }
-      : undefined
-    return <Redirect to={`/auth?next=${encodeURIComponent(path + location.search)}`} state={state} replace />
+    const state: SessionEnd | null = hadSession ? { expired: hasDrafts() ? 'with drafts' : 'without drafts' } : null
+    return <ToLogin next={path + location.search} state={state} />
   }
   return (
     <>
@@ -55,6 +64,19 @@ export function AdminGate() {
       <AdminArea />
     </>
   )
+}
+
+/** Redirects to the login, which is loaded anew where the back office was in another language than this page. */
+function ToLogin({ next, state }: { next: string; state: SessionEnd | null }) {
+  const text = useText()
+  const page = usePageData()
+  const language = findLanguage(readStored(languageKey)) ?? page.language
+  const isOther = language !== page.language
+  const path = `/auth?next=${encodeURIComponent(next)}`
+  useEffect(() => {
+    if (isOther) loadPage(`${path}&lang=${language}`, state)
+  })
+  return isOther ? <FullScreenSpinner label={text('alerts.loading')} /> : <Redirect to={path} state={state} replace />
 }
 
 const { queryKey } = currentUserQuery

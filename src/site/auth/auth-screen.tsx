@@ -11,6 +11,7 @@ import { useText } from '../../ui/text/use-text.tsx'
 import { LanguageMenu } from '../frame/language-menu.tsx'
 import { HomeLink, Logo } from '../frame/logo.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { loadPage } from './load-page.ts'
 import { type AuthMode, nextAddress } from './use-auth-form.ts'
 import type { Welcome } from './welcome-note.tsx'
 
@@ -76,9 +77,7 @@ function LoggedIn({ next, isNew }: LoggedInProps) {
     const path = pathInLanguage('/', language)
     if (!isNew) return location.replace(path)
     const welcome: Welcome = { title, message }
-    // Past the router, which would show the page in this document. A reload keeps the state.
-    History.prototype.replaceState.call(history, { welcome }, '', path)
-    location.reload()
+    loadPage(path, { welcome })
   }, [isLeaving, isNew, language, title, message])
   return isLeaving ? <FullScreenSpinner label={text('alerts.loading')} /> : <Redirect to={next} replace />
 }

@@ -59,7 +59,7 @@ test('the back office says that the server cannot be reached when it never respo
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
 })
 
-test('an ended session is explained in the reader’s language', {
+test('an ended session is explained in the language of the back office, not the site’s', {
   tag: '@long',
 }, async ({ page, context, session }) => {
   await openSignedIn(page, session)
@@ -68,7 +68,7 @@ test('an ended session is explained in the reader’s language', {
   await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
   await context.clearCookies({ name: 'ringside' })
   await page.reload()
-  await expect(page.getByText('Ваш сеанс завершився. Увійдіть ще раз.')).toBeVisible()
+  await expect(page.getByText('Your session has expired. Log in again.')).toBeVisible()
 })
 
 test('a visitor who never logged in sees no message about an ended session', { tag: '@long' }, async ({ page }) => {
