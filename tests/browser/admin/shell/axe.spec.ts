@@ -157,7 +157,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       await dialog.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByRole('heading', { name: 'Links not used yet' })).toBeVisible()
       await expectAll('the open links')
-      await page.getByRole('button', { name: 'More for olena' }).click()
+      await page.getByRole('button', { name: 'More for olena', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
       await expect(dialog).toBeVisible()
       await expectAll('a link for a new password')
