@@ -85,7 +85,7 @@ const writes = guarded.filter(({ method }) => method !== 'GET')
 const isGranted = ({ status, headers }: ExactResponse) =>
   status < 400 && !String(headers['content-type'] ?? '').startsWith('text/html')
 
-/** Whether a write came as far as its body: a client without the right is refused before it is read. */
+/** Whether a request came as far as its body or query: a client without the right is refused before they are read. */
 const isReadOf = ({ status, body }: ExactResponse) => status === 409 || (status === 400 && body.includes('"issues"'))
 
 const overrides = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -94,7 +94,7 @@ async function leaksOf(url: string, path: string, cookie: string): Promise<strin
   const leaks: string[] = []
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
   const note = (name: string, response: ExactResponse) => {
-    if (isGranted(response)) leaks.push(`${name}: ${response.status}`)
+    if (isGranted(response) || isReadOf(response)) leaks.push(`${name}: ${response.status}`)
   }
   for (const variant of pathVariants(path)) note(variant, await sendExactly(url, variant, { headers }))
   note('HEAD', await sendExactly(url, path, { headers, method: 'HEAD' }))
@@ -143,9 +143,9 @@ describe.each([
   })
 })
 
-it('an administrator reads each of these paths', async () => {
+it('an administrator gets past the guard of each of these paths', async () => {
   // Only `:id` was replaced: a path with another parameter names nothing that exists.
   const there = reads.filter(({ path }) => !path.includes(':'))
   for (const { path } of isLong ? there : there.slice(0, 2))
-    expect(await leaksOf(club().url, path, club().cookie), path).toContain(`${path}: 200`)
+    expect([`${path}: 200`, `${path}: 400`]).toContain((await leaksOf(club().url, path, club().cookie))[0])
 })
