@@ -8,6 +8,7 @@ import {
   findCurrentRelease,
   findRelease,
   insertRelease,
+  rebasePreviews,
   type StoredRelease,
   setPublished,
 } from '../db/releases/releases.ts'
@@ -62,6 +63,7 @@ export async function makeRelease(queries: Queries, release: ReleaseToMake): Pro
   const number = isPreview
     ? stored.number
     : await insertRelease(queries, { ...values, base, createdAt: at, restoredFrom, changes, contents })
+  if (restoredFrom !== null) await rebasePreviews(queries, restoredFrom, { number, publishedAt: at })
   const rendered = stored ? await readRendered(queries, stored.number, options.build) : new Map()
   const site = await prepareSite({ number, base, at, lists, eventRevisions }, live, options, {
     reusable: [current.rendered, rendered],

@@ -123,7 +123,7 @@ export class Publisher {
           const author = await findAuthor(queries)
           if (!author) return null
           const site = await this.#makeRelease(queries, { ...release, author, isPublic: true })
-          return { site, lastChangeId: firstChangeIn(queries) ?? 0 }
+          return { site, lastChangeId: firstChangeIn(queries) ?? 0, scheduled: await listScheduled(queries) }
         })
         if (published) this.#serve(published)
         else await this.#refresh()
@@ -138,11 +138,10 @@ export class Publisher {
     })
   }
 
-  /** No preview can be published any more after a release, so nothing is scheduled. */
-  #serve({ site, lastChangeId }: { site: Site; lastChangeId: number }): void {
+  #serve({ site, lastChangeId, scheduled }: { site: Site; lastChangeId: number; scheduled: StoredPreview[] }): void {
     this.#site = site
     this.#lastChangeId = lastChangeId
-    this.#scheduled = []
+    this.#scheduled = scheduled
     this.#setTimer(this.#msUntilChange())
   }
 

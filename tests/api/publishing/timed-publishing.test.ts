@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { PreviewRelease } from '../../../src/domain/releases/release.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../../src/server/config.ts'
@@ -40,7 +41,10 @@ async function withPreview(parts?: TestApp) {
     path: `/api/admin/previews/${preview.number}`,
     me: (await admin.get('/api/user')).body.username,
     makeDue: () => makeDue(test.database, preview.number),
-    stored: async () => (await admin.get('/api/admin/releases')).body.previews[0],
+    stored: async (number = preview.number): Promise<PreviewRelease> => {
+      const { previews } = (await admin.get('/api/admin/releases')).body
+      return previews.find((each: PreviewRelease) => each.number === number)
+    },
   }
 }
 
@@ -117,6 +121,20 @@ it('after another publication nothing is published at the time, and the preview 
   const published = database.read.selectFrom('releases').select('number').where('publishedAt', 'is not', null)
   expect(await published.execute()).toHaveLength(2)
   expect((await admin.put(path, { publishAt: null })).body).toMatchObject({ publishAt: null })
+})
+
+it('once that publication is undone, the preview is published at its time, unless the time has passed', async () => {
+  const { admin, publisher, path, preview, stored, database } = await withPreview()
+  const { body: late } = await admin.post('/api/admin/previews')
+  const { publishAt } = (await admin.put(path, { publishAt: '2099-07-01T18:30' })).body
+  const { release, base } = await publisher.publish(kamil)
+  await makeDue(database, late.number)
+  await admin.post('/api/admin/cache/generate', { release: base }, { headers: { 'if-match': `"${release}"` } })
+  const { number } = publisher.site
+  expect(await stored(preview.number)).toMatchObject({ base: number, publishAt, publishedMeanwhile: null })
+  expect(await stored(late.number)).toMatchObject({ base, publishedMeanwhile: { release: number } })
+  await makeDue(database, preview.number)
+  await expect.poll(() => publisher.site.number).toBe(preview.number)
 })
 
 it('a preview that cannot be rendered is tried again after the next change, and visitors see the same as before', async () => {

@@ -12,7 +12,7 @@ export type EventRevisions = Readonly<Record<string, { hash: string; changedAt: 
 /** A release, whose lists never change. It is a preview until it is published. */
 export interface ReleasesTable {
   number: Generated<number>
-  /** The release that was public when this one was made; 0 before the first. */
+  /** The release that was public when this one was made, or its repetition; 0 before the first. */
   base: number
   createdAt: string
   /** Who made the preview, or who published the release. */
@@ -252,6 +252,24 @@ type PreviewSettings = Partial<
 
 export async function updatePreview(queries: Queries, number: number, settings: PreviewSettings): Promise<void> {
   await queries.updateTable('releases').set(settings).where('number', '=', number).execute()
+}
+
+/**
+ * Makes previews of a release previews of the one that made it public again: they can be published once more, also by
+ * themselves, unless their time has passed meanwhile.
+ */
+export async function rebasePreviews(
+  queries: Queries,
+  restored: number,
+  { number, publishedAt }: { number: number; publishedAt: string },
+): Promise<void> {
+  await queries
+    .updateTable('releases')
+    .set({ base: number })
+    .where('publishedAt', 'is', null)
+    .where('base', '=', restored)
+    .where(({ eb, or }) => or([eb('publishAt', 'is', null), eb('publishAt', '>', publishedAt)]))
+    .execute()
 }
 
 /** Lists the previews that are to be published, and still can be; the next one first. */
