@@ -8,7 +8,7 @@ import { currentUserQuery } from '../ui/data/current-user.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEndPreview, useModeChange, useShowChange } from './preview-requests.ts'
-import { countedChanges, momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
+import { momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => {
   await import('../ui/data/zod-without-eval.ts')
@@ -86,9 +86,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         <strong className="tape preview-tape" data-public={!isPreviewShown || isPublished || undefined}>
           {isPublished ? words.isPublished : isPreviewShown ? words.notPublic : words.isPublic}
         </strong>
-        <span>
-          {words.previewOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.changes, language)}
-        </span>
+        <span>{words.previewOf(momentIn(language, preview.createdAt))}</span>
       </p>
       <button
         ref={opener}

@@ -1,9 +1,6 @@
 import { defaultLanguage, type Language, languages, languageTags } from '../domain/languages.ts'
-import type { ReleaseChanges } from '../domain/releases/release.ts'
 import { clubTimeZone } from '../domain/time/club-days.ts'
 import { currentTime } from '../domain/time/wall-clock.ts'
-
-type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** The texts of the bar. They are not content keys, so public pages do not contain them. */
 const en = {
@@ -13,7 +10,6 @@ const en = {
   isPublished: 'Published',
   controls: 'Preview controls',
   previewOf: (time: string) => `preview of ${time}`,
-  changes: { one: 'change', other: 'changes' } as PluralForms,
   language: 'Language',
   width: 'Width',
   windowOf: (pixels: number) => `Open in a window ${pixels} pixels wide`,
@@ -37,7 +33,6 @@ const words: Record<Language, PreviewWords> = {
     isPublished: 'Opublikowane',
     controls: 'Ustawienia podglądu',
     previewOf: (time) => `podgląd z ${time}`,
-    changes: { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' },
     language: 'Język',
     width: 'Szerokość',
     windowOf: (pixels) => `Otwórz w oknie o szerokości ${pixels} pikseli`,
@@ -58,7 +53,6 @@ const words: Record<Language, PreviewWords> = {
     isPublished: 'Опубліковано',
     controls: 'Налаштування попереднього перегляду',
     previewOf: (time) => `попередній перегляд від ${time}`,
-    changes: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
     language: 'Мова',
     width: 'Ширина',
     windowOf: (pixels) => `Відкрити у вікні завширшки ${pixels} пікселів`,
@@ -74,13 +68,6 @@ const words: Record<Language, PreviewWords> = {
 }
 
 export const wordsIn = (language: Language) => words[language]
-
-/** The number of changed records with its noun, such as “7 changes”. */
-export function countedChanges(changedRecords: ReleaseChanges, language: Language): string {
-  const { changes } = words[language]
-  const count = Object.values(changedRecords).reduce((sum, each) => sum + each, 0)
-  return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
-}
 
 /** A moment (ISO 8601) in the club's time zone, such as 14:32; with the date unless it is today. */
 export function momentIn(language: Language, moment: string, now = new Date(currentTime())): string {

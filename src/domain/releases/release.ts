@@ -81,7 +81,6 @@ export type ChangedPreview = z.output<typeof changedPreview>
 export const openPreview = z.object({
   number: z.number(),
   createdAt: z.string(),
-  changes: releaseChanges,
   isPublished: z.boolean(),
   show: z.enum(previewViews),
   /** Whether a press on a text or picture opens its editor. */

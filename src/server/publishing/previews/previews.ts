@@ -124,11 +124,10 @@ export class Previews {
   }
 
   describe({ access, preview, show, edit, user }: AllowedPreview): OpenPreview {
-    const { number, createdAt, changes, publishedAt, linkExpiresAt } = preview
+    const { number, createdAt, publishedAt, linkExpiresAt } = preview
     return {
       number,
       createdAt,
-      changes: changes ?? {},
       isPublished: publishedAt !== null,
       show,
       editing: edit && isAdministrator(user),

@@ -101,8 +101,8 @@ it('administrators choose a preview, and switch between it and the public site',
   expect((await admin.get('/api/preview')).status).toBe(404)
 
   const choice = await admin.put('/api/preview', choose)
-  const { number, createdAt, changes } = preview
-  const facts = { number, createdAt, changes, isPublished: false, isAdministrator: true, expiresAt: null }
+  const { number, createdAt } = preview
+  const facts = { number, createdAt, isPublished: false, isAdministrator: true, expiresAt: null }
   expect(choice).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
   const then = clientOf(app, `${session}; ${cookieIn(choice)}`)
   expect((await then.get('/')).text).toContain(canary)
