@@ -1,6 +1,6 @@
 import { clubText, t, tn } from '../../ui/translate/translate.tsx'
 import './gallery.css'
-import { Trash2, UserX } from 'lucide-react'
+import { ImageOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { gallery } from '../../domain/collections/gallery.ts'
@@ -179,7 +179,7 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
               label={t('Delete {name} for good', { name })}
               onPress={openDialog}
             >
-              <UserX aria-hidden />
+              <ImageOff aria-hidden />
             </IconButton>
           )}
         </WithdrawPicture>

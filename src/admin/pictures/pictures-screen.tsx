@@ -1,4 +1,4 @@
-import { Copy, UserX } from 'lucide-react'
+import { Copy, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { imageSource } from '../../domain/pictures/images.ts'
@@ -51,7 +51,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
       <footer className="ui-dialog-foot">
         <WithdrawPicture address={address} onWithdrawn={onClose}>
           {(ask) => (
-            <Button icon={<UserX aria-hidden />} onPress={ask}>
+            <Button icon={<ImageOff aria-hidden />} onPress={ask}>
               {t('Delete for good')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, UserX } from 'lucide-react'
+import { Copy, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { PicturePlaces, Withdrawal } from '../../domain/pictures/picture-library.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
@@ -34,7 +34,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       role="alertdialog"
       form={{ rejection: null, isPending, submit: () => write() }}
       submitLabel={t('Delete for good')}
-      icon={<UserX aria-hidden />}
+      icon={<ImageOff aria-hidden />}
       isDanger
       isSubmitDisabled={!places.data}
       // A withdrawal cannot be cancelled, so the dialog waits for it.

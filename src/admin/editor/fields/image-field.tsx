@@ -1,6 +1,6 @@
 import { t, translated } from '../../../ui/translate/translate.tsx'
 import './image-field.css'
-import { Images, Trash2, UserX } from 'lucide-react'
+import { ImageOff, Images, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isImageAddress } from '../../../domain/text/addresses.ts'
 import { cleanLine } from '../../../domain/text/text.ts'
@@ -101,7 +101,7 @@ export function ImageField({
               {/* Closes the editor, because the withdrawal changes the record. */}
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
                 {(openDialog) => (
-                  <Button icon={<UserX aria-hidden />} onPress={openDialog}>
+                  <Button icon={<ImageOff aria-hidden />} onPress={openDialog}>
                     {t('Delete for good')}
                   </Button>
                 )}
