@@ -8,7 +8,7 @@ import { usePageData } from '../../ui/data/page-context.tsx'
 import { isInPreview } from '../../ui/data/preview.ts'
 import { ServerError } from '../../ui/data/request.ts'
 import { useForm } from '../../ui/fields/form.tsx'
-import { notifyError } from '../../ui/surfaces/toasts.ts'
+import { notifyError, toasts } from '../../ui/surfaces/toasts.ts'
 import { type TextLookup, useText } from '../../ui/text/use-text.tsx'
 import { CookiesBlockedError, choosePassword, login, register } from './log-in.ts'
 
@@ -91,6 +91,8 @@ export function useAuthForm({ mode, link, onDone }: AuthFormOptions) {
         return register(client, { username, password, ...(link !== null && { invitation: link }) })
       return login(client, { username, password, ...code })
     },
+    // The error of the attempt before would stay over the next page.
+    onMutate: toasts.dismiss,
     onSuccess: ({ role }) => {
       // A page in a preview does not fetch the user, so the next page is loaded as a new document.
       if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search), role))

@@ -22,6 +22,21 @@ test('a wrong password is refused in the visitor’s language, and typed text st
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
 })
 
+test('the next attempt to log in takes away the error of the one before', async ({ page }) => {
+  await page.goto('/auth?lang=en&next=/admin/zones')
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const error = page.getByText('Invalid username or password')
+  await expect(error).toBeVisible()
+  // The toast stays while the pointer is over it.
+  await error.hover()
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zone Management' })).toBeVisible()
+  await expect(error).toHaveCount(0)
+})
+
 test('the log-in sends what a password manager sets without an event', async ({ page }) => {
   await page.goto('/auth?next=/admin/zones')
   for (const [label, text] of [
