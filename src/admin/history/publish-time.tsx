@@ -48,10 +48,12 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
   const [time, setTime] = useState(clockIn(planned))
   const [issue, setIssue] = useState<Issue | null>(null)
   const { changeTime, isPending } = useTimeChange(release, onClose)
+  const errorAt = (field: string) => (issue?.path[0] === field ? issue.message : undefined)
   const submit = () => {
     const moment = `${day}T${time}`
     const [found = null] = issuesOf(publishTime, moment)
-    setIssue(found)
+    // Unless the day is past or missing, only the time can be wrong.
+    setIssue(found && { ...found, path: [day < dateIn(clubNow()) ? 'day' : 'time'] })
     if (!found) changeTime(moment)
   }
   return (
@@ -67,8 +69,8 @@ function TimeDialog({ release, name, onClose }: PublishTimeProps & { onClose: ()
         {t('If another version is published first, this is cancelled, and History says so.')}
       </p>
       <div className="ui-columns-2">
-        <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={issue?.message} autoFocus />
-        <TextField label={t('Time')} type="time" value={time} onChange={setTime} />
+        <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={errorAt('day')} autoFocus />
+        <TextField label={t('Time')} type="time" value={time} onChange={setTime} error={errorAt('time')} />
       </div>
       <p className="ui-muted">
         {t('By the club’s clock (Europe/Warsaw). It is {time} there now.', { time: dateAndTimeOf(clubNow()) })}
