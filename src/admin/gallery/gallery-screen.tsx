@@ -61,7 +61,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            toRow={(photo) => ({ name: clubText(photo.alt) || photoName(photo), picture: photo.imageUrl })}
+            toRow={(photo) => ({ name: textOrName(photo), picture: photo.imageUrl })}
           />
           {hasPhotos && (
             <Toggle isOn={showsTexts} onChange={(isOn) => navigate(isOn ? '?view=texts' : path)}>
@@ -121,6 +121,8 @@ export function GalleryScreen() {
   )
 }
 
+const textOrName = (photo: RecordOf<typeof gallery>) => clubText(photo.alt) || photoName(photo)
+
 interface OpenPhotoProps {
   photos: readonly RecordOf<typeof gallery>[] | undefined
   onSeveralFiles: (files: FileList) => void
@@ -157,7 +159,7 @@ interface PhotoTileProps {
 }
 
 function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileProps) {
-  const name = photoName(photo)
+  const name = textOrName(photo)
   const { id, imageUrl } = photo
   const isSelecting = isSelected !== null
   return (
@@ -188,7 +190,7 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
         </IconButton>
       </div>
       <p className="photo-description">
-        <b>{name}</b> <Description {...photo} />
+        <b>{photoName(photo)}</b> <Description {...photo} />
       </p>
       {isSelecting && (
         <Toggle isOn={isSelected} onChange={onSelect} label={t('Select {name}', { name })}>
