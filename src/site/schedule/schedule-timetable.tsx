@@ -79,13 +79,17 @@ function Week({ timetable, today, choice, onWeek }: WeekProps) {
   const days = daysOfWeek(monday, timetable, isShown)
   const next = findNext()
   const nextLabel = timeUntil(next) ?? text('schedule.next.later')
-  const weekProps = { days, today: dateIn(now), next, nextLabel }
-  const isEmpty = days.every(({ classes, closed }) => classes.length === 0 && closed === null)
+  const hasClasses = days.some(({ classes }) => classes.length > 0)
+  const hasClosedDay = days.some(({ closed }) => closed !== null)
+  const isFiltered = Object.entries(choice).some(([name, chosen]) => name !== 'week' && chosen)
+  const shownDays = hasClasses || hasClosedDay ? days : []
+  const weekProps = { days: shownDays, today: dateIn(now), next, nextLabel }
   return (
     <>
       <ScheduleWeeksBar firstMonday={firstMonday} shownMonday={monday} days={days} onWeek={onWeek} />
-      {isEmpty ? <Alert kind="empty">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...weekProps} />}
-      <ScheduleDays {...weekProps} days={isEmpty ? [] : days} now={now} timetable={timetable} />
+      {!hasClasses && (isFiltered || !hasClosedDay) && <Alert kind="empty">{text('alerts.schedule.empty')}</Alert>}
+      {shownDays.length > 0 && <ScheduleWeek {...weekProps} />}
+      <ScheduleDays {...weekProps} now={now} timetable={timetable} />
     </>
   )
 
