@@ -49,9 +49,12 @@ export function usePanels(): void {
     let opener: HTMLElement | null = null
     let isOpening = false
     let restorePosition: (() => void) | null = null
+    const hasFocus = () => document.activeElement?.matches('body, .class-panel, .class-panel *')
     const isOpen = () => document.querySelector('.class-panel:target') !== null
     const close = (event: Event) => {
       event.preventDefault()
+      // What has the focus elsewhere stays in its place.
+      if (document.activeElement && !hasFocus()) restorePosition = rememberPosition(document.activeElement)
       if (history.state?.isPanel) return history.back()
       restorePosition = rememberPosition(document.documentElement)
       location.hash = 'schedule'
@@ -84,7 +87,7 @@ export function usePanels(): void {
       // Once more, because Chromium may still be scrolling smoothly to the opened panel.
       if (restorePosition) requestAnimationFrame(restorePosition)
       restorePosition = null
-      if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return
+      if (!hasFocus()) return
       opener?.focus({ preventScroll: true })
       opener?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       opener = null

@@ -232,6 +232,22 @@ test.describe('with both on', () => {
     await club.ask('POST', '/api/admin/cache/generate')
   })
 
+  test('Escape closes a class’s panel and moves neither page nor focus that are elsewhere', async ({ page }) => {
+    await page.goto(`${club.url}/?lang=en`)
+    await waitUntilHydrated(page)
+    await page.locator('.schedule-week .schedule-class').first().press('Enter')
+    const panel = page.locator('.class-panel:target')
+    await expect(panel).toBeFocused()
+    const link = page.locator('#contact a').first()
+    await link.focus()
+    await waitForAnimations(page)
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(link).toBeInViewport()
+    await expect(link).toBeFocused()
+  })
+
   for (const javaScriptEnabled of [true, false])
     test(
       `a class has a panel at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
