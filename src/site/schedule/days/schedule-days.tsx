@@ -46,6 +46,12 @@ export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: S
   }, [firstDate])
   const shownDate =
     [chosenDate, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
+  const notes = new Map(
+    days.map(({ date, closed, classes }) => {
+      if (closed !== null) return [date, [text('schedule.closed.day'), closed].filter(Boolean).join(': ')]
+      return [date, classes.length === 0 && text('schedule.free')]
+    }),
+  )
   return (
     <div className="schedule-days">
       {days.length > 0 && (
@@ -66,13 +72,15 @@ export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: S
           ))}
         </fieldset>
       )}
-      {days.map(({ date, closed, classes }) => (
+      <p className="visually-hidden" role="status">
+        {chosenDate && notes.get(chosenDate)}
+      </p>
+      {days.map(({ date, classes }) => (
         <div key={date} className="schedule-day" data-date={date} data-shown={date === shownDate || undefined}>
           <h3 className="display">
             {weekdayOfDate(date, language, 'long')} {dayAndMonth(date, language)}
           </h3>
-          {closed !== null && <p>{[text('schedule.closed.day'), closed].filter(Boolean).join(': ')}</p>}
-          {closed === null && classes.length === 0 && <p>{text('schedule.free')}</p>}
+          {notes.get(date) && <p>{notes.get(date)}</p>}
           <ol>
             {classes.map((item) => {
               const isNext = item.key === next?.key
