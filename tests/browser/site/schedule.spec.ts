@@ -232,6 +232,32 @@ test.describe('with both on', () => {
     await club.ask('POST', '/api/admin/cache/generate')
   })
 
+  test('a closed day is named on its button, and a filter that matches nothing says so beside it', async ({ page }) => {
+    // Friday.
+    const day = '2030-02-01'
+    const note = inAll('Competition')
+    await club.ask('POST', '/api/exceptions', { kind: 'closed', fromDate: day, untilDate: day, note })
+    await club.ask('POST', '/api/admin/cache/generate')
+    await setServerTime(page, '2030-01-28T05:00:00Z')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${club.url}/?lang=en`)
+    await waitUntilHydrated(page)
+    const status = page.locator('.schedule-days').getByRole('status')
+    await expect(status).toBeEmpty()
+    await page.getByRole('button', { name: 'Fri 1 Feb Closed' }).click()
+    await expect(status).toHaveText('Closed: Competition')
+    await expect(page.locator('.schedule-days').getByRole('list')).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const week = page.getByRole('table')
+    await expect(week.getByRole('link').first()).toBeVisible()
+    await expect(page.locator('#schedule').getByRole('alert')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Classes' }).selectOption('TRX strength')
+    await page.getByRole('button', { name: 'Ring', exact: true }).click()
+    await expect(page.locator('#schedule').getByRole('alert')).toHaveText('No classes on the schedule yet.')
+    await expect(week.getByRole('link')).toHaveCount(0)
+    await expect(week).toContainText('Closed: Competition')
+  })
+
   test('Escape closes a class’s panel and moves neither page nor focus that are elsewhere', async ({ page }) => {
     await page.goto(`${club.url}/?lang=en`)
     await waitUntilHydrated(page)

@@ -68,6 +68,7 @@ export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: S
               onClick={() => setChosenDate(date)}
             >
               {weekdayOfDate(date, language, 'short')} <small>{dayAndMonth(date, language)}</small>
+              {closed !== null && <span className="visually-hidden"> {text('schedule.closed.day')}</span>}
             </button>
           ))}
         </fieldset>
