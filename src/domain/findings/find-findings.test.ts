@@ -183,6 +183,7 @@ it('takes the same price for the same, as each language writes it', () => {
   expect(findingsWith('0 zł za pierwsze 2 tygodnie', 'free', '0')).toEqual([])
   expect(findingsWith('od 1.09.2026: 45 zł', 'from September 1, 2026: 45 zł', 'з 1.09.2026: 45 зл')).toEqual([])
   expect(findingsWith('45 zł', '45 €', '54 зл')).toEqual(['price-differs en', 'price-differs ua'])
+  expect(findingsWith('', '45 zł', '')).not.toContain('price-differs en')
 })
 
 it('has the same key as long as the value is the same', () => {

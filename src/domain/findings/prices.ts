@@ -21,7 +21,7 @@ function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
     const polish = sumsIn(texts.pl, isPrice)
     return otherLanguages.flatMap((language): RuleFinding[] => {
       const text = texts[language]
-      if (text === '' || text === texts.pl || sumsIn(text, isPrice) === polish) return []
+      if (text === '' || texts.pl === '' || text === texts.pl || sumsIn(text, isPrice) === polish) return []
       const name = englishLanguageNames[language]
       const sentence = `The ${name} price differs from the Polish: “${shorten(text)}” instead of “${shorten(texts.pl)}”`
       return [
