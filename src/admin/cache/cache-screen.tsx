@@ -3,7 +3,7 @@ import './cache.css'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import { entriesIn } from '../../domain/differences/changes.ts'
+import { groupByRequest } from '../../domain/differences/changes.ts'
 import type { CacheMetadata, ReleaseChanges } from '../../domain/releases/release.ts'
 import { cacheMessages, listNames } from '../../domain/releases/releases.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
@@ -25,7 +25,7 @@ export function CacheScreen() {
   const { data: drafts } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
-  const count = entriesIn(drafts?.records ?? []).length
+  const count = groupByRequest(drafts?.records ?? []).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { entriesIn } from '../../domain/differences/changes.ts'
+import { groupByRequest } from '../../domain/differences/changes.ts'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ask } from '../../ui/surfaces/question.tsx'
@@ -14,15 +14,10 @@ export function ChangeList({ changes }: { changes: readonly RecordDifference[] }
   const { discard, discarding } = useDiscard()
   if (changes.length === 0) return <p className="ui-muted ui-line">{t('Nothing to publish.')}</p>
 
-  const entries = entriesIn(changes.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')))
+  const entries = groupByRequest(changes.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')))
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
   const discarded = typeof discarding === 'object' ? discarding : null
-  const draftsOf = ({ list, id, label, version, action, write }: RecordDifference): Drafts => {
-    const sameWrite = changes.filter((each) => write !== null && each.write === write)
-    // What referred to a removed record was changed with it, and is put back with it.
-    const isOneRemoval = action === 'removed' && sameWrite.filter((each) => each.action === 'removed').length === 1
-    return write !== null && isOneRemoval && sameWrite.length > 1 ? { write } : { list, id, label, version }
-  }
+  const draftsOf = ({ list, id, label, version }: RecordDifference): Drafts => ({ list, id, label, version })
   const renderList = (records: readonly RecordDifference[]) => (
     <DifferenceList
       records={records}

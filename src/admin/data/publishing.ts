@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { entriesIn } from '../../domain/differences/changes.ts'
+import { groupByRequest } from '../../domain/differences/changes.ts'
 import type { ReleasePage } from '../../domain/releases/release.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
 import { renewList } from '../../ui/data/cache-records.ts'
@@ -98,7 +98,7 @@ export const unpublishedQuery = queryOptions({
 
 /** The number of unpublished changes. Several records that one press changed can count as one. */
 export function useUnpublishedCount(): number {
-  const { data = 0 } = useQuery({ ...unpublishedQuery, select: ({ records }) => entriesIn(records).length })
+  const { data = 0 } = useQuery({ ...unpublishedQuery, select: ({ records }) => groupByRequest(records).length })
   return data
 }
 

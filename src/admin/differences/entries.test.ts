@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../../domain/differences/change.ts'
-import { type EntryGroup, entriesIn, groupByRequest } from '../../domain/differences/changes.ts'
+import { type EntryGroup, groupByRequest } from '../../domain/differences/changes.ts'
 import { canUndo, commonAction, namesIn, sizeInWords } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
@@ -31,12 +31,6 @@ it('groups the changes of one request, in their order', () => {
     [6, [6]],
     [4, [5, 4]],
   ])
-})
-
-it('makes one entry of a request that changed many records, and an entry for each of a few', () => {
-  const sizes = (rows: Change[]) => entriesIn(rows).map(({ changes }) => changes.length)
-  expect(sizes([5, 4, 3, 2, 1].map((id) => change(id, 1)))).toEqual([5])
-  expect(sizes([change(9, 9), ...[4, 3, 2, 1].map((id) => change(id, 1))])).toEqual([1, 1, 1, 1, 1])
 })
 
 it('names the first records of a write and counts the others', () => {

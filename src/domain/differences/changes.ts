@@ -15,13 +15,3 @@ export function groupByRequest<Row extends Groupable>(rows: readonly Row[]): Ent
   const groups = groupBy(rows, (row) => row.write ?? row)
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
-
-/** The changes of a smaller group are shown one by one. */
-const minGroupSize = 5
-
-/** Returns the entries of a list of changes: a large group is one entry; any other change is an entry of its own. */
-export function entriesIn<Row extends Groupable>(rows: readonly Row[]): EntryGroup<Row>[] {
-  return groupByRequest(rows).flatMap((group) =>
-    group.changes.length < minGroupSize ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
-  )
-}

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { entriesIn } from '../../../domain/differences/changes.ts'
+import { groupByRequest } from '../../../domain/differences/changes.ts'
 import {
   type Differences,
   fieldDifferences,
@@ -90,7 +90,7 @@ async function readSide(
 /** Returns the number of entries in the list of unpublished changes. */
 export const countUnpublishedChanges = (database: Database): Promise<number> =>
   database.snapshot(
-    async (queries) => entriesIn((await readDifferences(queries, 'public', 'drafts', 'en')).listed).length,
+    async (queries) => groupByRequest((await readDifferences(queries, 'public', 'drafts', 'en')).listed).length,
   )
 
 /** Returns the time of the later side; undefined if one side is the drafts. */

@@ -51,18 +51,26 @@ test('every change is listed with its words, filtered by the address, and undone
   await expect(page.getByText('No changes found')).toBeVisible()
 })
 
-test('discarding the removal of a trainer gives the classes their trainer back', async ({ page }) => {
+test('the removal of a trainer is one change: discarding it gives classes and exceptions their trainer back', async ({
+  page,
+}) => {
   const [trainer] = await (await page.request.get('/api/trainers')).json()
   const scheduleItem = async () => (await (await page.request.get('/api/schedule')).json())[0]
   const { id, dayOfWeek, timeSlot, classId } = await scheduleItem()
   const data = { dayOfWeek, timeSlot, classId, trainerId: trainer.id }
   expect((await page.request.put(`/api/schedule/${id}`, { data })).status()).toBe(200)
+  const substitution = { kind: 'changed', fromDate: '2099-12-24', scheduleItemId: id, newTrainerId: trainer.id }
+  const exception = await (await page.request.post('/api/exceptions', { data: substitution })).json()
+  const exceptionIds = async () =>
+    (await (await page.request.get('/api/exceptions')).json()).map((each: { id: number }) => each.id)
   await page.request.post('/api/admin/cache/generate', { data: {} })
   await page.request.delete(`/api/trainers/${trainer.id}`)
   expect((await scheduleItem()).trainerId).toBeNull()
+  expect(await exceptionIds()).not.toContain(exception.id)
   await page.goto('/admin/cache')
-  await page.getByRole('button', { name: `Discard: ${trainer.name.en}` }).click()
-  await expectNotice(page, '2 changes discarded.')
+  await page.getByRole('button', { name: 'Discard: 3 records' }).click()
+  await expectNotice(page, '3 changes discarded.')
   expect((await scheduleItem()).trainerId).toBe(trainer.id)
+  expect(await exceptionIds()).toContain(exception.id)
   await expect(page.getByText('Nothing to publish.')).toBeVisible()
 })
