@@ -1,29 +1,23 @@
 import { trainers } from '../../domain/collections/trainers.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
-import { clubText, personName, t, tn } from '../../ui/translate/translate.tsx'
+import { clubText, personName, t } from '../../ui/translate/translate.tsx'
 import { usersQuery, useScreenQuery } from '../data/records.ts'
 import { useRemove } from '../data/use-remove.ts'
 import { CollectionScreen } from '../lists/collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../parts/list-parts.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { useUsedCount } from '../timetable/used-count.ts'
+import { useTimetableLoss } from '../timetable/timetable-loss.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 export function TrainersScreen() {
   const { data: users = [] } = useScreenQuery(usersQuery, 'Failed to fetch users')
-  const usedCountOf = useUsedCount('trainerId')
+  const findLoss = useTimetableLoss('trainerId')
   const { remove } = useRemove(trainers)
   const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
   /** A trainer without classes is deleted without a question (spec section 2). */
   const removeAfterQuestion = async (trainer: RecordOf<typeof trainers>) => {
-    const used = await usedCountOf(trainer.id)
-    if (used === null) return
-    const effect = tn(
-      used,
-      '1 schedule item will be left without a trainer.',
-      '{count} schedule items will be left without a trainer.',
-    )
-    if (used === 0 || confirm(effect)) remove(trainer)
+    const loss = await findLoss(trainer.id)
+    if (loss && (loss.length === 0 || confirm(loss.join('\n\n')))) remove(trainer)
   }
   return (
     <CollectionScreen

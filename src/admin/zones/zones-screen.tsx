@@ -1,26 +1,19 @@
 import { zones } from '../../domain/collections/zones.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
-import { clubText, t, tn } from '../../ui/translate/translate.tsx'
+import { clubText, t } from '../../ui/translate/translate.tsx'
 import { useRemove } from '../data/use-remove.ts'
 import { CollectionScreen } from '../lists/collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../parts/list-parts.tsx'
-import { useUsedCount } from '../timetable/used-count.ts'
+import { useTimetableLoss } from '../timetable/timetable-loss.ts'
 import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
-  const usedCountOf = useUsedCount('zoneId')
+  const findLoss = useTimetableLoss('zoneId')
   const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
   const removeAfterQuestion = async (zone: RecordOf<typeof zones>) => {
-    const used = await usedCountOf(zone.id)
-    if (used === null) return
-    const question = t('Are you sure you want to delete this zone?')
-    const effect = tn(
-      used,
-      '1 schedule item will be left without a zone.',
-      '{count} schedule items will be left without a zone.',
-    )
-    if (confirm(used > 0 ? `${question}\n\n${effect}` : question)) remove(zone)
+    const loss = await findLoss(zone.id)
+    if (loss && confirm([t('Are you sure you want to delete this zone?'), ...loss].join('\n\n'))) remove(zone)
   }
   return (
     <CollectionScreen

@@ -33,6 +33,7 @@ test('a zone in use is deleted after a question that says how many schedule item
   // Pressing the button fetches the items, to count them; if that fails, no question is shown.
   const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
   for (const dayOfWeek of ['monday', 'tuesday']) await create(page, 'schedule', { ...item, dayOfWeek })
+  await create(page, 'exceptions', { kind: 'closed', fromDate: '2099-12-24', zoneId: zone.id })
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 500, json: {} }))
   await remove.click()
   await expectNotice(page, 'Failed to fetch schedule', 'Error')
@@ -41,7 +42,7 @@ test('a zone in use is deleted after a question that says how many schedule item
   await remove.click()
   await expectNotice(page, 'Zone deleted successfully')
   expect(questions).toEqual([
-    'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.',
+    'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.\n\nAffected exceptions: 1.',
   ])
   expect(await inZone()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
