@@ -78,12 +78,16 @@ async function confirmCancellation(client: QueryClient, source: Source): Promise
     ({ number, publishAt, publishedMeanwhile }) => publishAt && !publishedMeanwhile && number !== published,
   )
   if (!cancelled?.publishAt) return true
+  const scheduled = { name: translated(previewName(cancelled.createdAt)), time: dateAndTimeOf(cancelled.publishAt) }
   return ask({
     title: t('Publish now?'),
-    question: t('{name} is set to go public on {time}. If you publish now, that is cancelled.', {
-      name: translated(previewName(cancelled.createdAt)),
-      time: dateAndTimeOf(cancelled.publishAt),
-    }),
+    question:
+      source === 'drafts'
+        ? t(
+            '{name} is set to go public on {time}. If you publish now, all changes go public at once instead.',
+            scheduled,
+          )
+        : t('{name} is set to go public on {time}. If you publish now, that is cancelled.', scheduled),
     confirmLabel: t('Publish now'),
     isDanger: false,
   })
