@@ -10,18 +10,16 @@ import { officeLanguage, t, translated } from '../../ui/translate/translate.tsx'
 import { useStoreRecords } from '../data/save-record.ts'
 import type { ExceptionRecord } from '../timetable/exception-words.ts'
 
-/** Suggests the holidays and school breaks of this year and the next for which no closure is stored. */
+/** Suggests the holidays and school breaks of this year and the next on which the club has not decided. */
 export function SuggestedClosures({ today, records }: { today: string; records: readonly ExceptionRecord[] }) {
   const year = Number(today.slice(0, 4))
   const allDays = [year, year + 1].flatMap((each) => [...publicHolidays(each), ...schoolBreaks(each)])
   const [dismissed, setDismissed] = useState(dismissedDays)
   const { store, storing } = useStoreRecords(exceptions)
-  const isClosed = ({ fromDate, untilDate }: SuggestedClosure) =>
-    records.some(
-      (each) =>
-        each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
-    )
-  const openDays = allDays.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
+  const closures = records.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
+  const openDays = allDays.filter(
+    (days) => days.untilDate >= today && !isDecided(days, closures) && !dismissed.has(keyOf(days)),
+  )
   const storeClosure = ({ fromDate, untilDate, name }: SuggestedClosure) =>
     store({
       records: [
@@ -73,6 +71,21 @@ export function SuggestedClosures({ today, records }: { today: string; records: 
     </section>
   )
 }
+
+/**
+ * Whether the club has decided on a holiday or a break: a closure of several days within a break is the club's own
+ * break, but a closed holiday says nothing about the other days.
+ */
+export const isDecided = (
+  { fromDate, untilDate }: Pick<SuggestedClosure, 'fromDate' | 'untilDate'>,
+  closures: readonly Pick<ExceptionRecord, 'fromDate' | 'untilDate'>[],
+): boolean =>
+  closures.some(
+    (each) =>
+      each.fromDate <= untilDate &&
+      lastDayOf(each) >= fromDate &&
+      (lastDayOf(each) > each.fromDate || untilDate === fromDate),
+  )
 
 const storageKey = 'ringside_dismissed_days'
 
