@@ -19,7 +19,8 @@ export function ClubMap() {
   const isNear = useNear(box)
   const [isPressed, setPressed] = useState(false)
   const address = safeWebAddress(text('contact.map.url'))
-  const [isUnreachable, setUnreachable] = useState(usePageData().isMapUnframed === true)
+  const { isMapUnframed } = usePageData()
+  const [isUnreachable, setUnreachable] = useState(isMapUnframed === true)
   const showAddress = useCallback(() => {
     const hadFocus = box.current?.contains(document.activeElement)
     flushSync(() => setUnreachable(true))
@@ -29,7 +30,7 @@ export function ClubMap() {
   const clubAddress = addressLines(text('contact.address'))
   if (!address) return null
   return (
-    <div ref={box} className={isUnreachable ? 'map map-away' : 'map'}>
+    <div ref={box} className={isUnreachable ? 'map map-away' : 'map'} data-unframed={isMapUnframed}>
       {waitsForPress && !isPressed && !isUnreachable && (
         <div className="map-question needs-script">
           <button type="button" className="button" onClick={() => setPressed(true)}>

@@ -87,5 +87,8 @@ test('a map whose page refuses frames is the address and a link', { tag: '@long'
   const map = page.locator('.map-away')
   await expect(map).toContainText('ul. Przykładowa 12')
   await expect(map.getByRole('link', { name: 'Open a larger map' })).toHaveAttribute('href', shared)
+  const place = await map.locator('.map-place').boundingBox()
+  expect(place?.height, 'no room of a map above the address').toBeLessThan(200)
+  expect(await map.boundingBox()).toEqual(place)
   await expect(page.locator('.map :is(iframe, button)')).toHaveCount(0)
 })
