@@ -27,6 +27,11 @@ it('a missing translation becomes the Polish text, or the first that is written'
   expect(noticeBody.parse({ ...plain, text: { ua: 'Аварія' } }).text).toEqual(inAll('Аварія'))
 })
 
+it('a text keeps its lines, but no blank ones', () => {
+  const written = 'Trener chory 🤒\n\n \nPrzepraszamy!\nKlub'
+  expect(noticeBody.parse({ ...plain, text: { pl: written } }).text?.pl).toBe('Trener chory 🤒\nPrzepraszamy!\nKlub')
+})
+
 it('a text has at most 300 characters, and a notice lasts at most 92 days', () => {
   expect(issuesOf({ ...plain, text: { pl: 'ż'.repeat(300) } })).toEqual([])
   expect(issuesOf({ ...plain, text: { pl: 'a', ua: 'ж'.repeat(301) } })).toEqual([

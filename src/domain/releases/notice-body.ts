@@ -24,11 +24,15 @@ export const maxNotices = 10
 
 export const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
+/** A text without blank lines: of a phone's four lines, none may be empty. */
 const textIn = (language: Language) =>
-  text({
-    max: maxNoticeTextLength,
-    tooLong: `Text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
-  })
+  z.pipe(
+    text({
+      max: maxNoticeTextLength,
+      tooLong: `Text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
+    }),
+    z.transform((written: string) => written.replace(/\n\s+/g, '\n')),
+  )
 
 const texts = z.pipe(
   z.strictObject(inEveryLanguage((language) => z._default(textIn(language), ''))),
