@@ -121,7 +121,7 @@ function useEditorOf<Values, Row extends VersionedRecord>(
     send: (records, sendOptions) =>
       saveRecords<Row>(client, name, records, { ...sendOptions, key: idempotencyKey.current }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
-    failureMessage: options.failureMessage,
+    failureMessage: options.failureMessage ?? firstIssueOf,
     onDone: (saved) => {
       idempotencyKey.current = newKey()
       setFailure(null)
@@ -241,6 +241,13 @@ function useEditorOf<Values, Row extends VersionedRecord>(
       leave()
     },
   }
+}
+
+/** Returns the message of the invalid text that comes first in the form, whose fields stand in an order of languages. */
+export function firstIssueOf(error: Error, order = languagesInOrder()): string | undefined {
+  const issues = (error instanceof ServerError && error.problem?.issues) || []
+  const ofField = issues.filter(({ path }) => path[0] === issues[0]?.path[0])
+  return order.map((language) => ofField.find(({ path }) => path[1] === language)?.message).find(Boolean)
 }
 
 /** Omits fields that are edited elsewhere: the server does not change them. */

@@ -123,5 +123,6 @@ test('the form shows the server’s messages at their fields', { tag: '@long' },
   await form.getByRole('button', { name: 'Add Partner' }).click()
   await refusal
   await expect(form.getByLabel('Name in Polish')).toHaveAccessibleDescription('Name in Polish is required')
-  await expectNotice(page, /./, 'Error')
+  await expect(form.getByLabel('Name in Polish')).toBeFocused()
+  await expectNotice(page, 'Name in Polish is required', 'Error')
 })
