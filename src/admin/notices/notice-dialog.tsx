@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { inAll, type Translated } from '../../domain/languages.ts'
+import { type Issue, issuesOf } from '../../domain/problems.ts'
 import type { NoticeWithAuthor, UpcomingClass } from '../../domain/releases/notice.ts'
-import { emptyNotice, type NoticeInput } from '../../domain/releases/notice-body.ts'
+import { type NoticeInput, noticeBody } from '../../domain/releases/notice-body.ts'
 import { dateOfDay, dayNumber } from '../../domain/time/club-days.ts'
 import { messageOf, request, ServerError } from '../../ui/data/request.ts'
 import { Segments } from '../../ui/fields/choices.tsx'
@@ -32,7 +33,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [end, setEnd] = useState(ends[0]?.value ?? 'time')
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
-  const [rejection, setRejection] = useState<{ message: string; isAboutText?: boolean } | null>(null)
+  const [rejection, setRejection] = useState<readonly Issue[] | null>(null)
   const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
     send: (body, { key, signal }) => request('POST /api/notices', { body, key, signal }),
     onDone: () => {
@@ -43,18 +44,19 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     },
     onRejected: (error) => {
       const isAboutNotice = error instanceof ServerError && [400, 409].includes(error.status)
-      if (isAboutNotice) setRejection({ message: messageOf(error, writeFailed) })
+      if (isAboutNotice) setRejection([{ path: [], message: messageOf(error, writeFailed) }])
       return isAboutNotice
     },
   })
   const isDirty = Object.values(texts).some((text) => text.trim() !== '')
   const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
-    if (!isDirty && !cancelled) return setRejection({ message: emptyNotice, isAboutText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
-    if (until === null) return setRejection({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
-    write({ text: texts, until, scheduleItemId, extraId, date })
+    const notice = { text: texts, until, scheduleItemId, extraId, date }
+    const issues = issuesOf(noticeBody, notice)
+    if (issues.length > 0) setRejection(issues)
+    else write(notice)
   }
   const form = {
     values: { text: texts },
@@ -63,8 +65,9 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       setRejection(null)
     },
     errorAt: (_: string, language?: string) =>
-      rejection?.isAboutText && language === firstLanguage() ? rejection.message : undefined,
+      rejection?.find(({ path: [field, of = firstLanguage()] }) => field === 'text' && of === language)?.message,
   }
+  const otherIssue = rejection?.find(({ path }) => path[0] !== 'text')
   return (
     <FormDialog
       title={title}
@@ -73,7 +76,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       submitLabel={t('Publish now')}
       onClose={leave}
     >
-      {rejection && !rejection.isAboutText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
+      {otherIssue && <ErrorPanel>{translated(otherIssue.message)}</ErrorPanel>}
       <TranslatedField
         editor={form}
         name="text"
@@ -113,19 +116,19 @@ export function endsFor(cancelled: UpcomingClass | undefined, today: string): Ch
   return cancelled.end === null ? [day, time] : [{ value: 'class', label: t('End of the class') }, day, time]
 }
 
-/** Returns a chosen end as YYYY-MM-DDTHH:MM; null if its time is missing or incomplete. */
+/** Returns a chosen end as YYYY-MM-DDTHH:MM, without a day or a time that is missing or incomplete. */
 export function momentOf(
   end: End,
   { today, classEnd, day, time }: { today: string; classEnd: string | null; day: string; time: string },
-): string | null {
+): string {
   switch (end) {
     case 'class':
-      return classEnd
+      return classEnd ?? ''
     case 'today':
       return `${today}T23:59`
     case 'tomorrow':
       return `${dateOfDay(dayNumber(today) + 1)}T23:59`
     case 'time':
-      return day && parseTime(time) ? `${day}T${parseTime(time)}` : null
+      return `${day}T${parseTime(time) ?? ''}`
   }
 }

@@ -261,3 +261,16 @@ test('a screen whose code an upgrade has replaced reloads once, then says so', {
   await navigation.getByRole('link', { name: 'Zones' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
 })
+
+test('a notice whose text is too long says so at its field, which gets the focus', async ({ page }) => {
+  await page.goto('/admin/notice')
+  await page.getByRole('button', { name: 'Write a notice' }).click()
+  await page.getByLabel('Text in Polish').fill('ż'.repeat(301))
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  const field = page.getByLabel('Text in Polish')
+  await expect(field).toHaveAccessibleDescription('Text in Polish is too long (max 300 characters)')
+  await expect(field).toBeFocused()
+  await field.fill('')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(field).toHaveAccessibleDescription('Write a text, or choose the class that is cancelled')
+})
