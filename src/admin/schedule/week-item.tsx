@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, useContext } from 'react'
 import { timeSlotAt } from '../../domain/time/club-days.ts'
+import { dayAndMonth } from '../../domain/time/weekday-names.ts'
 import { takesPlace } from '../../domain/timetable/occurrences.ts'
 import { Shape } from '../../ui/elements/shape.tsx'
-import { clubText, t } from '../../ui/translate/translate.tsx'
+import { clubText, officeLanguage, t } from '../../ui/translate/translate.tsx'
 import { openerId } from '../data/keep-focus.ts'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
@@ -86,7 +87,10 @@ interface WeekTextProps extends ReturnType<typeof detailsOf> {
 }
 
 function WeekText({ title, zone, more, place, clashes, next }: WeekTextProps) {
-  const [difference, ...details] = next?.difference ?? []
+  const [difference, date, ...otherDetails] = next?.difference ?? []
+  // A class without a duration has no room for a third line.
+  const shortDate = next && place.minutes === null ? ` ${dayAndMonth(next.date, officeLanguage())}` : ''
+  const details = shortDate || date === undefined ? otherDetails : [date, ...otherDetails]
   const Title = next && !takesPlace(next) ? 's' : 'b'
   return (
     <>
@@ -97,7 +101,7 @@ function WeekText({ title, zone, more, place, clashes, next }: WeekTextProps) {
           {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
         </time>
         {difference !== undefined ? (
-          <b className="week-difference ui-clipped">{difference}</b>
+          <b className="week-difference ui-clipped">{difference + shortDate}</b>
         ) : (
           place.minutes === null && <span className="week-open ui-muted">{t('no duration')}</span>
         )}
