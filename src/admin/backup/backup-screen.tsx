@@ -37,7 +37,7 @@ export function BackupScreen() {
                   'No backup is made by itself: the person who runs the server can set BACKUP_SCHEDULE for daily ones.',
                 )}{' '}
               {t(
-                'To restore a backup, the person who runs the server stops it, gives it an empty folder as DATA_DIR (or an empty PostgreSQL database), and runs “club restore FILE”.',
+                'To restore a backup, the person who runs the server stops it, gives it an empty folder as DATA_DIR (or an empty PostgreSQL database), and runs “club restore FILE” (in a clone, “npm run club restore FILE”).',
               )}
             </p>
           )}
