@@ -19,13 +19,22 @@ import { ReleaseComparison } from './release-comparison.tsx'
 
 export function PreviewList() {
   const previews = usePreviews()
-  if (previews.length === 0) return null
+  const { preview, isOpening } = usePreview()
   return (
     <section className="ui-panel" aria-labelledby="previews">
       <h2 id="previews" className="ui-head">
         {t('Previews')}
       </h2>
       <ul className="ui-rows">
+        <li className="ui-row">
+          <Eye aria-hidden />
+          <span className="ui-muted">
+            {t('Share a preview, publish it at a set time, or go back to an earlier version.')}
+          </span>
+          <Button size="small" isBusy={isOpening} onPress={() => preview()}>
+            {t('Preview')}
+          </Button>
+        </li>
         {previews.map((each) => (
           <PreviewRow key={each.number} release={each} />
         ))}

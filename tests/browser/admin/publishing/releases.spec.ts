@@ -109,8 +109,13 @@ test('one change is discarded by a press, all after a question, and both can be 
 test('a preview is scheduled in the club’s time and unscheduled; a wrong time is refused at its field, and History says what another publication prevented', {
   tag: '@long',
 }, async ({ page }) => {
-  const { number } = await (await page.request.post('/api/admin/previews')).json()
   await page.goto('/admin/history')
+  const [opened, response] = [page.waitForEvent('popup'), page.waitForResponse('**/api/admin/previews')]
+  await page.getByRole('region', { name: 'Previews' }).getByRole('button', { name: 'Preview', exact: true }).click()
+  const { number } = await (await response).json()
+  const preview = await opened
+  await expect(preview.locator('#hero')).toBeVisible()
+  await preview.close()
   await page.getByRole('button', { name: /^Schedule publishing/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
   await dialog.getByLabel('Day').fill('2099-03-29')
