@@ -1,6 +1,8 @@
 import { pricing } from '../../domain/collections/pricing.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
 import { blankText } from '../../domain/fields/kinds.ts'
+import { languages, type Translated } from '../../domain/languages.ts'
+import type { Issue } from '../../domain/problems.ts'
 import { Toggle } from '../../ui/fields/choices.tsx'
 import { labelsOf, t } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -25,7 +27,7 @@ const toValues = (record?: Pricing) => ({
 const labels = labelsOf(pricing.fields)
 
 export function PricingDialog({ record, onClose }: PricingDialogProps) {
-  const editor = useEditor(pricing, { record, toValues, onClose })
+  const editor = useEditor(pricing, { record, toValues, check: cellIssues, onClose })
   return (
     <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
       <Toggle name="firstVisit" isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
@@ -38,3 +40,9 @@ export function PricingDialog({ record, onClose }: PricingDialogProps) {
     </EditorDialog>
   )
 }
+
+/** Finds cells of a spreadsheet, which a tab separates: a whole price list pasted into one price. */
+export const cellIssues = ({ price }: { price: Translated }): Issue[] =>
+  languages
+    .filter((language) => price[language].trim().includes('\t'))
+    .map((language) => ({ path: ['price', language], message: t('Write one price here: these are several cells') }))
