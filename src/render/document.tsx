@@ -67,6 +67,15 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const headScript = `<script${fonts}>${assets.head}</script>`
   const ids = notices?.list.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
+  // Before the notices, it is the first stop of the Tab key.
+  const skipLink =
+    page === 'landing'
+      ? renderToStaticMarkup(
+          <a className="skip-link" href="#main">
+            {textOf(data.texts, 'nav.skip')}
+          </a>,
+        )
+      : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.list} data={data} />) : ''
   const hasPhoto = page === 'landing' && !heroPicture(data.texts['hero.image'] || bundledFighter).isArt
   const styles = baseStyles(assets, data) + stylesOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
@@ -81,7 +90,7 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const qrCode = page === 'landing' ? qrCodeImage : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${headScript}${head}${noticeScript}${headParts}</head>` +
-    `<body>${symbols.poster}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
+    `<body>${symbols.poster}${skipLink}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )

@@ -182,7 +182,7 @@ test('at the foot of the page, a name of two lines is not cut, and a short one r
   expect(long.below).toBeGreaterThan(5)
 })
 
-test('a notice comes first in a page, which contains its style and script', async () => {
+test('a notice follows only the skip link in a page, which contains its style and script', async () => {
   const cancels = {
     scheduleItemId: 1,
     date: '2026-11-24',
@@ -202,7 +202,7 @@ test('a notice comes first in a page, which contains its style and script', asyn
   )
   // Its styles place the page's header and poster by being right before them.
   expect(page).toMatch(
-    /<body><svg [^>]*>(?:(?!<\/svg>).)*<\/svg><aside id="notices"(?:(?!<\/aside>).)*<\/aside><div id="root"/s,
+    /<body><svg [^>]*>(?:(?!<\/svg>).)*<\/svg><a class="skip-link" href="#main">Skip to content<\/a><aside id="notices"(?:(?!<\/aside>).)*<\/aside><div id="root"/s,
   )
   const words = page
     .replace(/^.*<body>|<div id="root".*$/gs, '')

@@ -52,9 +52,6 @@ export function Header() {
   ))
   return (
     <header className="header">
-      <a className="skip-link" href="#main">
-        {text('nav.skip')}
-      </a>
       <div className="wrap header-row">
         <Logo />
         <nav className="header-nav" aria-label={text('nav.label')}>
