@@ -105,7 +105,7 @@ function PrintedTimetable({ data, now, text }: { data: PageData; now: string; te
     <main className="sheet">
       <header>
         <h1>
-          {text('hero.title')}: {text('schedule.title').toLowerCase()}
+          <a href={pathInLanguage('/', language)}>{text('hero.title')}</a>: {text('schedule.title').toLowerCase()}
         </h1>
         <p>{text('schedule.print.valid', { date: dateInFull(plan.validFrom, language) })}</p>
         {site && <a href={pathInLanguage('/', language)}>{site}</a>}
