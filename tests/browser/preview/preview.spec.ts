@@ -43,8 +43,8 @@ test('a guest views a preview in every language and width, and leaves it with no
   if (!isShort) await expectAccessible(guest)
 
   const labels = [
-    ['English', /Not public.*1 change/s],
-    ['Українська', /Не опубліковано.*1 зміна/s],
+    ['English', /Not public.*preview of/s],
+    ['Українська', /Не опубліковано.*попередній перегляд від/s],
     ['Polski', /Nieopublikowane/],
   ] as const
   for (const [language, words] of isShort ? labels.slice(1, 2) : labels) {
