@@ -123,7 +123,9 @@ export class Publisher {
           const author = await findAuthor(queries)
           if (!author) return null
           const site = await this.#makeRelease(queries, { ...release, author, isPublic: true })
-          return { site, lastChangeId: firstChangeIn(queries) ?? 0, scheduled: await listScheduled(queries) }
+          // After drafts, no preview can be published any more.
+          const scheduled = release.source === 'drafts' ? [] : await listScheduled(queries)
+          return { site, lastChangeId: firstChangeIn(queries) ?? 0, scheduled }
         })
         if (published) this.#serve(published)
         else await this.#refresh()
