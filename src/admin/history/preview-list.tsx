@@ -26,14 +26,15 @@ export function PreviewList() {
         {t('Previews')}
       </h2>
       <ul className="ui-rows">
-        <li className="ui-row">
-          <Eye aria-hidden />
-          <span className="ui-muted">
+        <li className="ui-stack ui-panel-padded">
+          <p className="ui-muted">
             {t('Share a preview, publish it at a set time, or go back to an earlier version.')}
-          </span>
-          <Button size="small" isBusy={isOpening} onPress={() => preview()}>
-            {t('Preview')}
-          </Button>
+          </p>
+          <div className="ui-cluster">
+            <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
+              {t('Preview')}
+            </Button>
+          </div>
         </li>
         {previews.map((each) => (
           <PreviewRow key={each.number} release={each} />
