@@ -101,6 +101,7 @@ async function setUpCollector(page: Page, language: OfficeLanguage) {
     ...Object.keys(contentKeys),
     'App Store',
     'Google Play',
+    'npm run club restore',
     'club restore',
   ]
   const withoutKnown = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ' '), text)
