@@ -4,6 +4,7 @@ import {
   expectNotice,
   fillTranslated,
   inThreeLanguages,
+  remove,
   removeNamed,
   submit,
   test,
@@ -28,26 +29,28 @@ test('a zone in use is deleted after a question that says how many schedule item
     void question.accept()
   })
   await page.goto('/admin/zones')
-  const remove = page.getByRole('button', { name: `Delete ${name}` })
-  await expect(remove).toBeVisible()
+  const removal = page.getByRole('button', { name: `Delete ${name}` })
+  await expect(removal).toBeVisible()
   // Pressing the button fetches the items, to count them; if that fails, no question is shown.
   const item = { timeSlot: '18:00', classId: lesson.id, zoneId: zone.id, activity: null }
   for (const dayOfWeek of ['monday', 'tuesday']) await create(page, 'schedule', { ...item, dayOfWeek })
-  await create(page, 'exceptions', { kind: 'closed', fromDate: '2099-12-24', zoneId: zone.id })
+  const closure = await create(page, 'exceptions', { kind: 'closed', fromDate: '2099-12-24', zoneId: zone.id })
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 500, json: {} }))
-  await remove.click()
+  await removal.click()
   await expectNotice(page, 'Failed to fetch schedule', 'Error')
   expect(questions).toEqual([])
   await page.unroute('**/api/schedule')
-  await remove.click()
+  await removal.click()
   await expectNotice(page, 'Zone deleted successfully')
   expect(questions).toEqual([
     'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.\n\nAffected exceptions: 1.',
   ])
   expect(await inZone()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(remove).toBeVisible()
+  await expect(removal).toBeVisible()
   expect(await inZone()).toHaveLength(2)
+  // Other tests of this club count exceptions.
+  await remove(page, 'exceptions', closure.id)
 })
 
 test('a response that is not JSON is reported in the dialog and by a notice, and typed text stays', {
