@@ -145,7 +145,7 @@ function darkestIn({ data, info }: Picture, { x, y, width, height }: Box): numbe
 test('in print no heading is left at the end of a page', async ({ page }) => {
   const renderer = await openRenderer(page)
   await page.emulateMedia({ media: 'print' })
-  const trainers = page.getByRole('heading', { name: 'Trenerzy' })
+  const trainers = page.getByRole('heading', { name: 'Trenerzy', exact: true })
   await renderer.open(clubs, 'pl', '')
   await expect(trainers).toBeVisible()
   await renderer.open([], 'pl', '')
