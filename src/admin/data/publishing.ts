@@ -96,7 +96,7 @@ export const unpublishedQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
-/** The number of unpublished changes. Several records that one press changed can count as one. */
+/** The number of unpublished changes. Records that one press changed count as one. */
 export function useUnpublishedCount(): number {
   const { data = 0 } = useQuery({ ...unpublishedQuery, select: ({ records }) => groupByRequest(records).length })
   return data
