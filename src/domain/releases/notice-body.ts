@@ -22,7 +22,7 @@ export const maxNoticeDays = 92
 /** Visitors would not read more notices at the same time. */
 export const maxNotices = 10
 
-export const emptyNotice = 'Write a text, or choose the class that is cancelled'
+const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
 /** A text without blank lines: of a phone's four lines, none may be empty. */
 const textIn = (language: Language) =>

@@ -66,7 +66,7 @@ export function AdminGate() {
   )
 }
 
-/** Redirects to the login, which is loaded as a new document where the back office was in another language than this page. */
+/** Redirects to the login: in a new document where the back office was in another language than this page. */
 function ToLogin({ next, state }: { next: string; state: SessionEnd | null }) {
   const text = useText()
   const page = usePageData()
