@@ -67,7 +67,8 @@ function BackOffice({ language }: { language: Language }) {
             </Dialog>
           </Modal>
         )}
-        <QuestionDialog />
+        {/* Another screen declines the question of this one. */}
+        <QuestionDialog key={path} />
         <PasswordPrompt />
         <ToastRegion />
       </LayoutContext>

@@ -99,6 +99,14 @@ test('a spinner is shown and no number until the users are loaded; removing one�
   await expect(question).toContainText('“trainer”')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(role).toContainText('admin')
+  // Another screen declines the question of this one.
+  await page.getByRole('link', { name: 'Zones' }).click()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Toggle Admin' }).click()
+  await expect(question).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
+  await expect(question).toBeHidden()
   expect(sent).toEqual([])
   // Only others can delete the account or make a link for it.
   await expect(row.getByRole('button', { name: /^More for / })).toHaveCount(0)
