@@ -51,14 +51,17 @@ const paths = [
   ].map((list) => `${list}?open=new`),
 ].map((path) => `/admin${path}`)
 
-/** What opens a dialog, by its screen and its sentence; of a sentence with a name the words before it count. */
+/**
+ * What opens a dialog, by its screen and its sentence; of a sentence with a name the words before it count. Each is on
+ * another screen than the one before, whose dialog it closes.
+ */
 const openers: readonly (readonly [path: string, sentence: keyof typeof pl])[] = [
   ['', 'Toggle Admin: make {name} {role}'],
   ['/zones', 'Change order'],
   ['/pricing', 'Delete {name}'],
+  ['/account', 'Log out everywhere'],
   ['/partners', 'Delete {name}'],
   ['/notice', 'Write a notice'],
-  ['/account', 'Log out everywhere'],
   ['/account', 'Turn on two-factor login'],
 ]
 
@@ -148,7 +151,7 @@ for (const language of ['pl', 'ua'] as const) {
       await collect(`${path}, refused`)
     }
     for (const [path, sentence] of openers) {
-      await page.goto(`/admin${path}`)
+      await go(page, `/admin${path}`)
       await page
         .getByRole('button', { name: say(sentence) })
         .first()
