@@ -27,7 +27,8 @@ import '../../ui/fields/choices.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { Segments } from '../../ui/fields/choices.tsx'
 import { SkeletonRows } from '../../ui/surfaces/panel.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
@@ -187,9 +188,11 @@ function ChosenView({ zone, cards, week }: { zone: ZoneChoice; cards: ReactNode;
   )
 }
 
+const chooseView = (view: 'cards' | 'week') =>
+  navigate(view === 'week' ? `?view=${view}` : location.pathname, { replace: true })
+
 function ViewChoice() {
   const isWeek = useView() === 'week'
-  const [, setParameters] = useSearchParams()
   return (
     <div className="ui-end ui-cluster">
       {!isWeek && <span className="ui-muted week-note">{t('24-hour time, sorted by start')}</span>}
@@ -200,7 +203,7 @@ function ViewChoice() {
           { value: 'week', label: t('Week') },
         ]}
         value={isWeek ? 'week' : 'cards'}
-        onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
+        onChange={chooseView}
       />
     </div>
   )
