@@ -127,8 +127,10 @@ const uses: ((user: User) => Promise<void>)[] = [
     }
     await visit('/admin/schedule')
     await useMenus('cards')
-    await press('open an editor: schedule', button(/^Edit /, 20))
-    await press('close it: schedule', button('Cancel'))
+    for (const index of [20, 30]) {
+      await press('open an editor: schedule', button(/^Edit /, index))
+      await press('close it: schedule', button('Cancel'))
+    }
     await press('open the week of 66 classes', page.getByText('Week', { exact: true }))
     await useMenus('week')
     await press('return to the cards', page.getByText('Cards', { exact: true }))
