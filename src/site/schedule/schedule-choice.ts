@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
 /** The filters that a visitor has chosen; null means all. */
@@ -22,17 +23,6 @@ const parameterNames = {
   levelItemId: 'level',
 } as const
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('popstate', listener)
-  }
-}
-
 function choiceIn(search: string): ScheduleChoice {
   const parameters = new URLSearchParams(search)
   const id = (name: string) => Number(parameters.get(name)) || null
@@ -55,12 +45,10 @@ function choose(changes: Partial<ScheduleChoice>): void {
   }
   if (!address.hash.startsWith('#schedule')) address.hash = '#schedule'
   history.pushState(history.state, '', address)
-  for (const listener of listeners) listener()
 }
 
 export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
-  const search = useSyncExternalStore(
-    subscribe,
+  const search = useLocationProperty(
     () => location.search,
     () => '',
   )
