@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { mutex } from '../concurrency.ts'
 import { isReadOnly, isStorageFull, WriteQueueTimeoutError } from './failures.ts'
-import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
 
 /** SQLite binds at most 32,766 values in a statement, so a row may have up to 32 values. */
@@ -23,9 +22,9 @@ export interface Engine {
   snapshots: Kysely<Schema>
   /** Acquires the write lock of all processes; it is held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
-  /** Notifies other processes of these written tables once the transaction is committed, if the engine can. */
-  notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
-  listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
+  /** Notifies other processes once the transaction is committed, if the engine can. */
+  notify(transaction: Transaction<Schema>): Promise<void>
+  listen(listener: () => void): () => Promise<void>
   /** Empties SQLite's write-ahead log, which contains deleted rows. Returns false if it is in use. */
   emptyLog(): Promise<boolean>
   close(): Promise<void>
@@ -37,6 +36,15 @@ export interface Engine {
 export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 
 export type Queries = Kysely<Schema>
+
+type Listener = (isOwnWrite: boolean) => void
+
+const notifyingWrites = new WeakSet<Queries>()
+
+/** Notifies all processes once the transaction of this write is committed. */
+export function notifyOnCommit(queries: Queries): void {
+  notifyingWrites.add(queries)
+}
 
 const maxQueueMs = 30_000
 
@@ -51,7 +59,7 @@ export class Database {
   /** Writes queue before they acquire a connection, so that a connection remains free for reads. */
   readonly #mutex = mutex()
   readonly #running = new Set<Promise<unknown>>()
-  readonly #listeners = new Set<TableListener>()
+  readonly #listeners = new Set<Listener>()
   #stopListening: (() => Promise<void>) | undefined
   #hasFailedWrites = false
 
@@ -67,15 +75,16 @@ export class Database {
     return this.#run(
       this.#mutex(async () => {
         if (performance.now() > deadline) throw new WriteQueueTimeoutError()
-        const writtenTables = new NotifiedTables()
+        let notifies = false
         try {
           const result = await this.#engine.writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
-            const value = await work(transaction.withPlugin(writtenTables))
-            if (writtenTables.names.size > 0) await this.#engine.notify(transaction, writtenTables.names)
+            const value = await work(transaction)
+            notifies = notifyingWrites.has(transaction)
+            if (notifies) await this.#engine.notify(transaction)
             return value
           })
-          if (writtenTables.names.size > 0) this.#notify(writtenTables.names, true)
+          if (notifies) this.#notify(true)
           return result
         } catch (error) {
           this.#hasFailedWrites ||= isStorageFull(error) || isReadOnly(error)
@@ -86,17 +95,17 @@ export class Database {
   }
 
   /**
-   * Calls a listener after each write to a notified table, until the returned function is called. Not every engine
-   * notifies of the writes of other processes, so caches also poll.
+   * Calls a listener after each write that notifies, until the returned function is called. Not every engine notifies
+   * of the writes of other processes, so caches also poll.
    */
-  listen(listener: TableListener): () => void {
-    this.#stopListening ??= this.#engine.listen((tables) => this.#notify(tables, false))
+  listen(listener: Listener): () => void {
+    this.#stopListening ??= this.#engine.listen(() => this.#notify(false))
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #notify(tables: ReadonlySet<string>, isOwnWrite: boolean): void {
-    for (const listener of this.#listeners) listener(tables, isOwnWrite)
+  #notify(isOwnWrite: boolean): void {
+    for (const listener of this.#listeners) listener(isOwnWrite)
   }
 
   /** After a write has failed because the disk is full or read-only, tries another write, and throws its error. */

@@ -1,8 +1,8 @@
 import type { Notice } from '../../domain/releases/notice.ts'
 import type { ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
-import { liveCollections } from '../db/notified-tables.ts'
 import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
+import { liveCollections } from '../db/records/change-log.ts'
 import { listNotices, withoutAuthor } from '../db/releases/notices.ts'
 import { readLists, withSortedKeys } from './contents.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
@@ -16,9 +16,6 @@ export interface Live {
   /** The hashes of pictures that are shown nowhere any more. */
   withdrawn: ReadonlySet<string>
 }
-
-/** What is logged when the overlay changes. */
-export const liveEntities = [...liveCollections.map(({ name }) => name), 'notices', 'uploads']
 
 export async function readLive(queries: Reads): Promise<Live> {
   return {

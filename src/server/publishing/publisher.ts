@@ -4,7 +4,14 @@ import { findUserByName } from '../db/accounts/users.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findDatabaseName } from '../db/migrate.ts'
-import { type Author, findLastChangeId, firstChangeIn, hasChangedSince, ringside } from '../db/records/change-log.ts'
+import {
+  type Author,
+  findLastChangeId,
+  firstChangeIn,
+  hasChangedSince,
+  liveEntities,
+  ringside,
+} from '../db/records/change-log.ts'
 import {
   currentReleaseNumber,
   deleteOldReleases,
@@ -16,7 +23,7 @@ import {
 import { deleteResponsesOfOtherBuilds } from '../db/releases/rendered-responses.ts'
 import type { ErrorReporter } from '../log.ts'
 import { completeLists } from './contents.ts'
-import { type Live, liveEntities, readLive } from './live.ts'
+import { type Live, readLive } from './live.ts'
 import { makeRelease, type PublishedSource, type ReleaseToMake } from './publish.ts'
 import { readRendered, storeRendered } from './rendered-store.ts'
 import { prepareSite, refreshSite, type Site, type SiteOptions } from './site.ts'
@@ -66,7 +73,7 @@ export class Publisher {
     const site = await loadSite(database, namedOptions, await readLive(database.read))
     const publisher = new Publisher(database, namedOptions, reporter, site)
     await publisher.#storeRendered()
-    publisher.#stopListening = database.listen((_tables, isOwn) => {
+    publisher.#stopListening = database.listen((isOwn) => {
       if (publisher.#isPublishing) return
       if (isOwn) void publisher.#refreshForNextRequest()
       else void publisher.#wake()

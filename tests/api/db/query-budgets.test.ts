@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { listNames } from '../../../src/domain/releases/releases.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { createZone, kamil, partnerBody } from '../../support/app/bodies.ts'
+import { createZone, kamil, partnerBody, zoneBody } from '../../support/app/bodies.ts'
 import { buildTestApp } from '../../support/app/test-app.ts'
 import { onStatement } from '../../support/databases/statements.ts'
 
@@ -48,6 +48,24 @@ test('an idle server asks the database fewer than five times in ten seconds', as
   })
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(5)
+})
+
+test('a saved partner is read back at once, and a saved draft is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { as, database, publisher } = await buildTestApp()
+  const administrator = await as('admin')
+  const costOf = (path: string, body: object) =>
+    statementsOf(database, async () => {
+      expect((await administrator.post(path, body)).status).toBe(201)
+      await publisher.currentSite()
+    })
+  const costs = async () => [await costOf('/api/zones', zoneBody()), await costOf('/api/partners', partnerBody())]
+  await costs()
+  const [draft = 0, partner = 0] = await costs()
+  await publisher.stop()
+  const [draftAlone, partnerAlone = 0] = await costs()
+  expect(draft).toBe(draftAlone)
+  expect(partner).toBeGreaterThan(partnerAlone)
 })
 
 test('building the cache takes as many queries for dozens of records as for one', async () => {

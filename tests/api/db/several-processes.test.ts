@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { languages } from '../../../src/domain/languages.ts'
 import type { Queries } from '../../../src/server/db/database.ts'
-import { createContent, createPartner, createPhoto, createZone, kamil, partnerBody } from '../../support/app/bodies.ts'
+import {
+  createContent,
+  createPartner,
+  createPhoto,
+  createZone,
+  kamil,
+  partnerBody,
+  texts,
+} from '../../support/app/bodies.ts'
 import { immutableCaching, storePicture } from '../../support/app/pictures.ts'
 import {
   canary,
@@ -15,9 +23,9 @@ import {
 } from '../../support/app/preview-club.ts'
 import { buildTestApp, newDatabaseSettings } from '../../support/app/test-app.ts'
 
-/** Two processes on one database; neither looks now and then for what the other did. */
+/** Two processes on one database; neither polls for what the other did unless the test advances the timers. */
 async function twoProcesses() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const settings = await newDatabaseSettings()
   return [await buildTestApp({ settings, build: 'same' }), await buildTestApp({ settings, build: 'same' })] as const
@@ -112,13 +120,27 @@ it('a process publishes with the partner that another has just added', async () 
   expect((await other.app.inject('/cache/partners.json')).json()).toHaveLength(1)
 })
 
-it.runIf(isPostgres)('a process is notified of another process’s release and partner', async () => {
+it.runIf(isPostgres)('a process is notified of another’s release, partner, notice and withdrawn picture', async () => {
   const [one, other] = await twoProcesses()
-  await one.publisher.publish(kamil)
-  await expect.poll(() => other.publisher.site.number).toBe(1)
-  await (await one.as('admin')).post('/api/partners', partnerBody())
-  const visitor = await other.as(null)
-  await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)
+  const { publisher, database } = other
+  const admin = await one.as('admin')
+  await storePicture(one.database, 'a')
+  const afterNotification = async (change: () => Promise<unknown>) => {
+    const notified = Promise.withResolvers<boolean>()
+    const stop = database.listen(notified.resolve)
+    await change()
+    expect(await notified.promise).toBe(false)
+    stop()
+  }
+  await afterNotification(() => one.publisher.publish(kamil))
+  await expect.poll(() => publisher.site.number).toBe(1)
+  await afterNotification(() => admin.post('/api/partners', partnerBody()))
+  await expect.poll(() => publisher.site.live.lists.partners).toHaveLength(1)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await afterNotification(() => admin.post('/api/notices', { text: texts('Hall closed'), until }))
+  await expect.poll(() => publisher.site.notices).toHaveLength(1)
+  await afterNotification(() => admin.post(`/api/admin/uploads/${'a'.repeat(32)}/withdraw`))
+  await expect.poll(() => publisher.site.live.withdrawn.size).toBe(1)
 })
 
 it.runIf(isPostgres)('a process that lost its notifications reconnects and catches up', async () => {
@@ -137,6 +159,8 @@ it.skipIf(isPostgres)('without notifications, a process notices a change when it
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await (await one.as('admin')).post('/api/partners', partnerBody())
+  expect(other.publisher.site.number).toBe(0)
+  await vi.advanceTimersByTimeAsync(10_000)
   await expect.poll(() => other.publisher.site.number).toBe(1)
   const visitor = await other.as(null)
   await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { notifiedTables } from '../notified-tables.ts'
 
-const channel = 'ringside'
+export const channel = 'ringside'
 
 const firstPauseMs = 1000
 const maxPauseMs = 30_000
@@ -13,13 +12,13 @@ interface NotificationOptions {
 }
 
 /**
- * Sends and receives PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. A pooler in
- * transaction mode delivers none; processes then see each other's writes when they poll.
+ * Receives PostgreSQL's notifications (NOTIFY) of other processes' writes. A pooler in transaction mode delivers none;
+ * processes then see each other's writes when they poll.
  */
 export class PostgresNotifications {
-  readonly #options: NotificationOptions
   /** Identifies the notifications of this process, which it ignores. */
-  readonly #sender = randomUUID()
+  readonly sender = randomUUID()
+  readonly #options: NotificationOptions
   #client: pg.Client | undefined
   #listening: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -30,12 +29,8 @@ export class PostgresNotifications {
     this.#options = options
   }
 
-  messageFor(tables: ReadonlySet<string>): [channel: string, payload: string] {
-    return [channel, `${this.#sender} ${[...tables].join()}`]
-  }
-
   /** Listens on a separate connection; when it is lost, opens another. Returns a function that stops listening. */
-  listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
+  listen(listener: () => void): () => Promise<void> {
     this.#listening = this.#listen(listener)
     return async () => {
       this.#isStopped = true
@@ -45,7 +40,7 @@ export class PostgresNotifications {
     }
   }
 
-  async #listen(listener: (tables: ReadonlySet<string>) => void): Promise<void> {
+  async #listen(listener: () => void): Promise<void> {
     const client = this.#options.connect()
     this.#client = client
     let isLost = false
@@ -63,16 +58,15 @@ export class PostgresNotifications {
     }
     client.on('error', retry)
     client.on('end', () => retry(new Error('The connection that listens has ended')))
-    client.on('notification', ({ payload = '' }) => {
-      const [sender, tables = ''] = payload.split(' ')
-      if (sender !== this.#sender && tables) listener(new Set(tables.split(',')))
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.sender) listener()
     })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       this.#pauseMs = firstPauseMs
-      // Notifications sent before this were lost, so any table may have changed.
-      listener(notifiedTables)
+      // Notifications sent before this were lost.
+      listener()
     } catch (error) {
       retry(error as Error)
     }

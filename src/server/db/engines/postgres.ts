@@ -5,7 +5,7 @@ import type { Engine, Reads } from '../database.ts'
 import { isDatabaseUnreachable, UnusableDatabaseError } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
-import { PostgresNotifications } from './postgres-notifications.ts'
+import { channel, PostgresNotifications } from './postgres-notifications.ts'
 
 const hostTimeoutMs = 2000
 
@@ -137,9 +137,8 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     lockForWriting: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
-    notify: async (transaction, tables) => {
-      const [channel, payload] = notifications.messageFor(tables)
-      await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
+    notify: async (transaction) => {
+      await sql`select pg_notify(${channel}, ${notifications.sender})`.execute(transaction)
     },
     listen: (listener) => notifications.listen(listener),
     emptyLog: async () => true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { collections } from '../../../domain/collections/all.ts'
 import type { Places } from '../../../domain/differences/moved.ts'
-import { chunksOf, type Queries, type Reads } from '../database.ts'
+import { chunksOf, notifyOnCommit, type Queries, type Reads } from '../database.ts'
 import type { Row } from '../schema.ts'
 import type { TranslationSource } from './translations.ts'
 
@@ -14,6 +15,14 @@ export interface Author {
 export const ringside: Author = { userId: null, username: 'Ringside' }
 
 export const translationsEntity = 'translations'
+
+export const liveCollections = collections.filter(({ isLive }) => isLive)
+
+/** What is logged when the overlay changes. */
+export const liveEntities = [...liveCollections.map(({ name }) => name), 'notices', 'uploads']
+
+/** What is logged when anything changes that processes cache. */
+const cachedEntities: ReadonlySet<string> = new Set([...liveEntities, 'releases', 'previews'])
 
 interface Change {
   author: Author
@@ -33,6 +42,7 @@ const firstChanges = new WeakMap<Queries, number>()
 /** Returns the id of the first change that was logged in a transaction, which identifies the write. */
 export const firstChangeIn = (queries: Queries): number | undefined => firstChanges.get(queries)
 
+/** Logs a change in the transaction of its write. If processes cache what has changed, they are notified. */
 export async function logChange(
   queries: Queries,
   { author, before, after, places, sources, ...change }: Change,
@@ -54,6 +64,7 @@ export async function logChange(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (first === undefined) firstChanges.set(queries, id)
+  if (cachedEntities.has(change.entity)) notifyOnCommit(queries)
 }
 
 /** Returns the id of the newest entry; 0 if there is none. */
