@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { outOfDateText } from '../admin/frame/preview-words.ts'
 import type { Finding } from '../domain/findings/finding.ts'
 import { findingsPath } from '../domain/findings/finding-links.ts'
 import type { OpenPreview, PreviewRelease } from '../domain/releases/release.ts'
 import { dateAndTimeOf } from '../domain/time/dates.ts'
 import { messageOf } from '../ui/data/request.ts'
-import { officeLanguage, t, tn, translated } from '../ui/translate/translate.tsx'
+import { t, tn, translated } from '../ui/translate/translate.tsx'
 import { previewFindingsQuery, previewReleaseQuery, usePreviewLink, usePublishPreview } from './preview-requests.ts'
-import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
   default: (await import('./edit/publish-question.tsx')).PublishQuestion,
@@ -89,7 +89,8 @@ interface PublishControlsProps {
 function PublishControls({ preview, release, findings, isPrevious }: PublishControlsProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = usePublishPreview(preview.number)
-  const state = preview.isPublished ? t('Published') : release ? stateOf(release) : ''
+  const publishedMeanwhile = release?.publishedMeanwhile
+  const state = preview.isPublished ? t('Published') : publishedMeanwhile ? outOfDateText(publishedMeanwhile) : ''
   const [isAsking, setAsking] = useState(false)
   const publish = (isConfirmed: boolean) => {
     setAsking(false)
@@ -103,7 +104,7 @@ function PublishControls({ preview, release, findings, isPrevious }: PublishCont
       <p ref={status} className="preview-status" role="status" tabIndex={-1}>
         {error ? translated(messageOf(error, 'This could not be published')) : state}
       </p>
-      {!preview.isPublished && release?.publishedMeanwhile === null && (
+      {!preview.isPublished && publishedMeanwhile === null && (
         <button
           type="button"
           className="preview-button preview-publish"
@@ -120,13 +121,4 @@ function PublishControls({ preview, release, findings, isPrevious }: PublishCont
       )}
     </>
   )
-}
-
-function stateOf({ publishedMeanwhile }: PreviewRelease): string {
-  if (!publishedMeanwhile) return ''
-  const { by, at } = publishedMeanwhile
-  return t('Out of date: {name} published at {time}. Make a new preview.', {
-    name: by ?? t('someone else'),
-    time: momentIn(officeLanguage(), at),
-  })
 }

@@ -4,11 +4,12 @@ import { useOfficeLanguage } from '../admin/frame/office-language.ts'
 import { type Language, languageNames, languages, languageTags } from '../domain/languages.ts'
 import { type PreviewView, previewViews } from '../domain/releases/preview.ts'
 import type { OpenPreview } from '../domain/releases/release.ts'
+import { timeOf } from '../domain/time/dates.ts'
 import { currentUserQuery } from '../ui/data/current-user.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEndPreview, useModeChange, useShowChange } from './preview-requests.ts'
-import { momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
+import { type PreviewWords, pageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => {
   await import('../ui/data/zod-without-eval.ts')
@@ -86,7 +87,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         <strong className="tape preview-tape" data-public={!isPreviewShown || isPublished || undefined}>
           {isPublished ? words.isPublished : isPreviewShown ? words.notPublic : words.isPublic}
         </strong>
-        <span>{words.previewOf(momentIn(language, preview.createdAt))}</span>
+        <span>{words.previewOf(timeOf(preview.createdAt))}</span>
       </p>
       <button
         ref={opener}

@@ -1,6 +1,4 @@
 import { defaultLanguage, type Language, languages, languageTags } from '../domain/languages.ts'
-import { clubTimeZone } from '../domain/time/club-days.ts'
-import { currentTime } from '../domain/time/wall-clock.ts'
 
 /** The texts of the bar. They are not content keys, so public pages do not contain them. */
 const en = {
@@ -68,17 +66,6 @@ const words: Record<Language, PreviewWords> = {
 }
 
 export const wordsIn = (language: Language) => words[language]
-
-/** A moment (ISO 8601) in the club's time zone, such as 14:32; with the date unless it is today. */
-export function momentIn(language: Language, moment: string, now = new Date(currentTime())): string {
-  const tag = language === 'en' ? 'en-GB' : languageTags[language]
-  const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
-    new Intl.DateTimeFormat(tag, { timeZone: clubTimeZone, ...options }).format(date)
-  const date = new Date(moment)
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, date)
-  const dayOf = (each: Date) => format({ dateStyle: 'short' }, each)
-  return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
-}
 
 export const pageLanguage = (): Language =>
   languages.find((each) => languageTags[each] === document.documentElement.lang) ?? defaultLanguage

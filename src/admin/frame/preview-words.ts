@@ -1,9 +1,15 @@
-import type { PreviewRelease, ReleaseChanges } from '../../domain/releases/release.ts'
+import type { PreviewRelease, ReleaseChanges, ReleasePublication } from '../../domain/releases/release.ts'
 import { listNames } from '../../domain/releases/releases.ts'
 import { capitalise } from '../../domain/text/text-forms.ts'
 import { dateAndTimeOf, timeOf } from '../../domain/time/dates.ts'
 import { currentTime } from '../../domain/time/wall-clock.ts'
 import { t, translated } from '../../ui/translate/translate.tsx'
+
+const nameAndTime = ({ by, at }: ReleasePublication) => ({ name: by ?? 'Ringside', time: timeOf(at) })
+
+/** Says which publication outdated a preview. */
+export const outOfDateText = (publication: ReleasePublication) =>
+  t('Out of date: {name} published at {time}. Make a new preview.', nameAndTime(publication))
 
 /** Says what happened or will happen to a preview; null if it waits to be published by hand. */
 export function previewStatus({
@@ -11,13 +17,12 @@ export function previewStatus({
   publishedMeanwhile,
 }: PreviewRelease): { text: string; isFailure: boolean } | null {
   if (publishedMeanwhile) {
-    const published = { name: publishedMeanwhile.by ?? 'Ringside', time: timeOf(publishedMeanwhile.at) }
     const text = publishAt
       ? t('The publication set for {planned} is cancelled: {name} published at {time}.', {
-          ...published,
+          ...nameAndTime(publishedMeanwhile),
           planned: timeOf(publishAt),
         })
-      : t('Out of date: {name} published at {time}. Make a new preview.', published)
+      : outOfDateText(publishedMeanwhile)
     return { text, isFailure: true }
   }
   if (!publishAt) return null
