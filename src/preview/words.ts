@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, languageTags } from '../domain/languages.ts'
+import { type Language, languageNamed } from '../domain/languages.ts'
 
 /** The texts of the bar. They are not content keys, so public pages do not contain them. */
 const en = {
@@ -67,5 +67,4 @@ const words: Record<Language, PreviewWords> = {
 
 export const wordsIn = (language: Language) => words[language]
 
-export const pageLanguage = (): Language =>
-  languages.find((each) => languageTags[each] === document.documentElement.lang) ?? defaultLanguage
+export const pageLanguage = () => languageNamed(document.documentElement.lang)

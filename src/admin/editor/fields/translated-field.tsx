@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
+import { findLanguage, type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { languageLabel, languagesInOrder, t, translated } from '../../../ui/translate/translate.tsx'
 import type { Editor } from '../use-editor.ts'
@@ -109,7 +109,7 @@ function useCopying(texts: Translated, change: (texts: Translated) => void, { is
   const copies = useRef<Copies>({})
   const typed = useRef(new Set<Language>())
   const copyText = ({ target }: { target: EventTarget }) => {
-    const source = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
+    const source = findLanguage((target as HTMLElement).lang)
     if (!source || texts[source] === textsBefore.current[source] || !isCopied(texts[source])) return
     const replaced = examples.filter((language) => !typed.current.has(language))
     const copied = copyFrom(source, texts, copies.current, replaced)
