@@ -186,11 +186,9 @@ const FontPreloads = () =>
 // Without an element of this id, React Aria adds a style element, which the security policy forbids.
 const OtherHead = () => <meta id="react-aria-pressable-style" name="robots" content="noindex" />
 
-const originOf = ({ publicUrl }: PageData) => publicUrl?.replace(/\/$/, '') ?? ''
-
 /** The address of a page, and those in the other languages. */
 export function AddressLinks({ path, data }: { path: string; data: PageData }) {
-  const address = (each: Language) => originOf(data) + pathInLanguage(path, each)
+  const address = (each: Language) => (data.publicUrl ?? '') + pathInLanguage(path, each)
   return (
     <>
       <link rel="canonical" href={address(data.language)} />
@@ -205,7 +203,7 @@ export function AddressLinks({ path, data }: { path: string; data: PageData }) {
 function LandingHead({ data }: { data: PageData }) {
   const { language } = data
   const text: TextLookup = (key, values) => textOf(data.texts, key, values)
-  const origin = originOf(data)
+  const origin = data.publicUrl ?? ''
   const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
   return (
     <>

@@ -100,7 +100,7 @@ function PrintedTimetable({ data, now, text }: { data: PageData; now: string; te
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.otherTrainers ?? [])] }
   const plan = makePrintPlan(lists, now)
-  const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
+  const site = data.publicUrl?.replace(/^https?:\/\//, '')
   return (
     <main className="sheet">
       <header>

@@ -55,7 +55,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
       name: described?.title,
       description: described?.description || undefined,
       inLanguage: languageTags[data.language],
-      location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
+      location: { '@id': `${data.publicUrl ?? ''}/#club` },
     }
   }
   const weekly = [...itemsByClass.values()].map((items) => ({
@@ -106,7 +106,7 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 export function structuredData(data: PageData): object {
   const { language } = data
   const text = (key: string) => textOf(data.texts, key)
-  const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
+  const origin = data.publicUrl ?? ''
   const absolute = (address: string | null) => (address && parseUrl(address, origin || undefined)?.href) || undefined
   const profiles = ['facebook', 'instagram', 'twitter', 'tiktok']
     .map((network) => safeWebAddress(text(`contact.social.${network}`)))

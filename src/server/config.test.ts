@@ -39,10 +39,13 @@ it.each([
   { ADMIN_USERNAME: 'anna', ADMIN_PASSWORD: ' correct horse ' },
   { DATABASE_URL: 'postgres:///club' },
   { DATABASE_URL: 'postgres://anna:12%2F34@[::1]:5433/club?sslmode=require' },
-  { PUBLIC_URL: 'https://club.example/' },
   { TRUSTED_PROXIES: '127.0.0.1,::1 10.0.0.0/8,2400:cb00::/32' },
 ])('%o is accepted', (environment) => {
   expect(() => readConfig(environment)).not.toThrow()
+})
+
+it('PUBLIC_URL is read without the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://club.example/' }).publicUrl).toBe('https://club.example')
 })
 
 function fileOf(text: string): string {

@@ -7,11 +7,10 @@ const neverChanges = () => () => {}
 
 function useOrigin(): string {
   const { publicUrl } = usePageData()
-  const configured = publicUrl?.replace(/\/$/, '')
   return useSyncExternalStore(
     neverChanges,
-    () => configured ?? location.origin,
-    () => configured ?? '',
+    () => publicUrl ?? location.origin,
+    () => publicUrl ?? '',
   )
 }
 
