@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { usePageData } from '../../ui/data/page-context.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { useText } from '../../ui/text/use-text.tsx'
 
-const neverChanges = () => () => {}
-
 function useOrigin(): string {
   const { publicUrl } = usePageData()
-  return useSyncExternalStore(
-    neverChanges,
+  return useLocationProperty(
     () => publicUrl ?? location.origin,
     () => publicUrl ?? '',
   )
