@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { collections } from '../../domain/collections/all.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import type { RecordOf } from '../../domain/fields/define.ts'
@@ -13,7 +12,7 @@ import { findUser, findUserLanguage } from '../db/accounts/users.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { type Author, findLastChange, logChange } from '../db/records/change-log.ts'
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/records/record-uses.ts'
-import { RecordStore, type StoredKind, type StoredRecord } from '../db/records/records.ts'
+import { kindNamed, RecordStore, type StoredKind, type StoredRecord } from '../db/records/records.ts'
 import { deleteSampleMark } from '../db/records/sample-records.ts'
 import {
   deleteTranslationSources,
@@ -213,7 +212,7 @@ export async function checkReferences(
     if (references === undefined || typeof id !== 'number') continue
     if (references === 'users') await checkLinkedUser(queries, field, id, recordId)
     else if (!(await recordExists(queries, references, id))) {
-      const singular = collections.find(({ name }) => name === references)?.singular ?? ''
+      const singular = kindNamed(references)?.singular ?? ''
       issues.push({ path: [field], message: `${singular} no longer exists: choose another` })
     }
   }

@@ -2,19 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { content } from '../../domain/content/content.ts'
 import { type ContentKeyName, contentKeys, languagesWithExample } from '../../domain/content/content-keys.ts'
 import { inAll, inEveryLanguage, languages, type Translated } from '../../domain/languages.ts'
-import { kindsByDependency } from '../../domain/releases/record-kinds.ts'
 import { authorOf } from '../accounts/current-user.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { Author } from '../db/records/change-log.ts'
 import { findUses } from '../db/records/record-uses.ts'
-import type { StoredKind } from '../db/records/records.ts'
+import { referrersFirst } from '../db/records/records.ts'
 import { deleteSampleMark, listSampleRecords } from '../db/records/sample-records.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { RecordChanges } from './record-changes.ts'
-
-/** Each list comes before the lists to which its records refer. */
-const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 interface Removal {
   removed: number

@@ -2,7 +2,7 @@ import { recordKinds } from '../../domain/releases/record-kinds.ts'
 import { byList, type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
 import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
-import { RecordStore, type StoredKind } from '../db/records/records.ts'
+import { kindNamed, RecordStore, type StoredKind } from '../db/records/records.ts'
 import type { StoredRelease } from '../db/releases/releases.ts'
 import { uploadHashesIn } from '../pictures/upload-address.ts'
 import { PageRows } from './collect-page-data.ts'
@@ -24,16 +24,12 @@ export async function readLists(queries: Reads, kinds: readonly StoredKind[]): P
   return lists as Partial<ReleaseLists>
 }
 
-const kinds = Object.fromEntries(recordKinds.map((kind) => [kind.name, kind])) as unknown as Record<
-  CacheName,
-  StoredKind
->
-
 /** Completes the lists of a stored release: an older version may have stored fewer fields and lists. */
 export const completeLists = (lists: Partial<ReleaseLists>): ReleaseLists =>
-  byList((name) =>
-    withSortedKeys((lists[name] ?? []).map((row) => kinds[name].publicRecord.parse(row))),
-  ) as ReleaseLists
+  byList((name) => {
+    const { publicRecord } = kindNamed(name)
+    return withSortedKeys((lists[name] ?? []).map((row) => publicRecord.parse(row)))
+  }) as ReleaseLists
 
 /** Returns the lists of a stored release without withdrawn pictures. */
 export const releasedLists = async (

@@ -1,7 +1,6 @@
-import type { Field } from '../../domain/fields/field.ts'
 import { picturesIn } from '../../domain/fields/record-pictures.ts'
-import { recordKinds } from '../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../domain/releases/releases.ts'
+import { kindNamed } from '../db/records/records.ts'
 import { uploadHashesIn } from '../pictures/upload-address.ts'
 
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */
@@ -14,9 +13,6 @@ const removeAddresses = (text: string, hashes: ReadonlySet<string>) =>
 export const withoutAddresses = (value: unknown, hashes: ReadonlySet<string>): unknown =>
   mapTexts(value, (text) => removeAddresses(text, hashes))
 
-const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
-  recordKinds.find(({ name }) => name === list)?.fields ?? {}
-
 export const containsPicture = (row: object, hashes: ReadonlySet<string>): boolean =>
   uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
 
@@ -27,7 +23,7 @@ export function withoutPictures<Row extends object>(
   hashes: ReadonlySet<string>,
 ): Row | null {
   if (!containsPicture(row, hashes)) return row
-  const fields = fieldsOf(list)
+  const { fields } = kindNamed(list)
   const values: Record<string, unknown> = Object.fromEntries(Object.entries(row))
   for (const { path, address } of picturesIn(fields, values)) {
     const [field] = path

@@ -3,12 +3,12 @@ import { content } from '../../../domain/content/content.ts'
 import { type ContentKey, contentKeys, exampleLanguages, labelOfKey } from '../../../domain/content/content-keys.ts'
 import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
-import { kindsByDependency, recordKinds } from '../../../domain/releases/record-kinds.ts'
+import { recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { type RecordText, textsIn } from '../../../domain/translations/record-texts.ts'
 import { type SourcedText, stateOf, type TranslationState } from '../../../domain/translations/translation-states.ts'
 import type { Reads } from '../../db/database.ts'
-import { RecordStore, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
+import { RecordStore, type StoredKind, type StoredRecord, storedKinds } from '../../db/records/records.ts'
 import { listTranslationSources, type TranslationSource } from '../../db/records/translations.ts'
 
 interface TextWithStates extends RecordText, SourcedText {
@@ -26,7 +26,6 @@ export interface RecordWithTexts {
   sortKey: number
 }
 
-const kinds: readonly StoredKind[] = kindsByDependency
 const declaredKeys = Object.entries<ContentKey>(contentKeys)
 const sortKeys = new Map(declaredKeys.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
@@ -51,7 +50,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(recordKeyOf(list, id ?? 0)) ?? ''
   const stored: RecordWithTexts[] = []
-  for (const kind of kinds)
+  for (const kind of storedKinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id } = record
       const recordKey = recordKeyOf(kind.name, id)

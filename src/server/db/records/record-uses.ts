@@ -4,7 +4,7 @@ import type { LabelOf } from '../../../domain/fields/field.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { chunksOf, type Reads } from '../database.ts'
 import type { StoredCollection } from '../schema.ts'
-import type { StoredKind, StoredRecord } from './records.ts'
+import { kindNamed, type StoredKind, type StoredRecord } from './records.ts'
 
 /** The records of a collection that refer to one record by the same field. */
 export interface Use {
@@ -66,7 +66,7 @@ export async function findLabels(queries: Reads, { fields }: StoredKind, languag
 }
 
 export async function recordExists(queries: Reads, list: string, id: number): Promise<boolean> {
-  const table = collections.find(({ name }) => name === list)?.table
+  const table = kindNamed(list)?.table
   if (!table) return false
   const row = await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

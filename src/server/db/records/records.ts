@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ContentRecord, content } from '../../../domain/content/content.ts'
 import type { RecordKind } from '../../../domain/fields/record-kind.ts'
-import { recordKinds } from '../../../domain/releases/record-kinds.ts'
+import { kindsByDependency, recordKinds } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName } from '../../../domain/releases/releases.ts'
 import { insertWithIds } from '../copy-tables.ts'
 import { chunksOf, type Queries, type Reads } from '../database.ts'
@@ -24,9 +24,17 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
   PublicRow
 >
 
-const kinds: readonly StoredKind[] = recordKinds
+/** Each list comes after the lists to which its records refer. */
+export const storedKinds: readonly StoredKind[] = kindsByDependency
 
-export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
+/** Each list comes before the lists to which its records refer. */
+export const referrersFirst = storedKinds.toReversed()
+
+export function kindNamed(list: CacheName): StoredKind
+export function kindNamed(list: string): StoredKind | undefined
+export function kindNamed(list: string) {
+  return storedKinds.find(({ name }) => name === list)
+}
 
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>

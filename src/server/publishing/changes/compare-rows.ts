@@ -10,10 +10,9 @@ import {
 import { movedIn, type Places } from '../../../domain/differences/moved.ts'
 import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { type Language, languages } from '../../../domain/languages.ts'
-import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
 import type { ReleaseChanges } from '../../../domain/releases/release.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
-import type { PublicRow, StoredKind } from '../../db/records/records.ts'
+import { type PublicRow, type StoredKind, storedKinds } from '../../db/records/records.ts'
 
 type Row = PublicRow & Values
 
@@ -41,7 +40,7 @@ export interface RowComparison {
 }
 
 /** Sorted so that a list follows the lists to which its records refer: its labels contain theirs. */
-const kinds: readonly StoredKind[] = kindsByDependency.filter(({ isLive }) => !isLive)
+const kinds = storedKinds.filter(({ isLive }) => !isLive)
 
 export const referencedLists: ReadonlySet<string | undefined> = new Set(
   kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),

@@ -1,7 +1,6 @@
 import type { RestorationResult } from '../../../domain/api/publishing.ts'
 import { differingFields } from '../../../domain/differences/compare.ts'
 import type { Values } from '../../../domain/fields/field.ts'
-import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../../domain/releases/releases.ts'
 import { restorePlace } from '../../collections/order.ts'
 import { checkReferences, RecordChanges } from '../../collections/record-changes.ts'
@@ -15,7 +14,7 @@ import {
   findLastChange,
   findLastChanges,
 } from '../../db/records/change-log.ts'
-import { RecordStore, type StoredKind } from '../../db/records/records.ts'
+import { RecordStore, referrersFirst, type StoredKind, storedKinds } from '../../db/records/records.ts'
 import { findCurrentRelease } from '../../db/releases/releases.ts'
 import { CannotUndoError, ChangedError, HttpError } from '../../errors.ts'
 import { completeLists, readDrafts, releasedLists } from '../contents.ts'
@@ -147,17 +146,16 @@ async function freeUniqueValues(queries: Queries, author: Author, differences: r
 
 /** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
 function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
-  const order: readonly StoredKind[] = kindsByDependency
   const select = (kinds: readonly StoredKind[], isSelected: (difference: RowDifference) => boolean) =>
     kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
   const isNew = ({ before }: RowDifference) => before === null
   return [
     // New records to which no list refers are deleted first: a new trainer may have the account of a trainer who is
     // restored.
-    ...select(order, (each) => isNew(each) && !referencedLists.has(each.list)),
-    ...select(order, ({ after }) => after === null),
-    ...select(order, ({ before, after }) => before !== null && after !== null),
-    ...select(order.toReversed(), (each) => isNew(each) && referencedLists.has(each.list)),
+    ...select(storedKinds, (each) => isNew(each) && !referencedLists.has(each.list)),
+    ...select(storedKinds, ({ after }) => after === null),
+    ...select(storedKinds, ({ before, after }) => before !== null && after !== null),
+    ...select(referrersFirst, (each) => isNew(each) && referencedLists.has(each.list)),
   ]
 }
 

@@ -3,13 +3,12 @@ import { differingFields } from '../../../domain/differences/compare.ts'
 import type { LabelOf, Values } from '../../../domain/fields/field.ts'
 import { picturesIn } from '../../../domain/fields/record-pictures.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
 import { dateAndTimeOf } from '../../../domain/time/dates.ts'
 import { findUsers } from '../../db/accounts/users.ts'
 import type { Reads } from '../../db/database.ts'
 import { type ChangeLogRow, findDeletions, findLaterChanges } from '../../db/records/change-log.ts'
 import { countUses, findContentIds, findTrainersOfUsers } from '../../db/records/record-uses.ts'
-import { kindNamed, RecordStore, type StoredKind } from '../../db/records/records.ts'
+import { kindNamed, RecordStore, referrersFirst, type StoredKind } from '../../db/records/records.ts'
 import { findDeletedPictures } from '../../pictures/upload-address.ts'
 import {
   type FullRecord,
@@ -20,8 +19,6 @@ import {
 } from './record-change.ts'
 
 const maxLaterChanges = 300
-
-const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 const keyOf = (list: string, id: number) => `${list} ${id}`
 

@@ -67,8 +67,7 @@ export async function findFirstSteps(queries: Reads, site: Site): Promise<FirstS
     }
     const noText = { defaultIn: [], recordId: null }
     if ('list' in part) {
-      const kind = kindNamed(part.list)
-      const isPresent = kind !== undefined && (await hasRecords(queries, [kind.table]))
+      const isPresent = await hasRecords(queries, [kindNamed(part.list).table])
       return { label: capitalise(part.list), state: stateOf(isPresent, isSample(part.list)), ...noText }
     }
     return { label: 'Build Cache', state: stateOf(await hasReleaseByUser(queries), false), ...noText }

@@ -4,12 +4,11 @@ import type { LabelOf } from '../../../domain/fields/field.ts'
 import type { Language, Translated } from '../../../domain/languages.ts'
 import { uploadAddress } from '../../../domain/pictures/images.ts'
 import type { LibraryPage, PictureUsage, PictureUse } from '../../../domain/pictures/picture-library.ts'
-import { kindsByDependency } from '../../../domain/releases/record-kinds.ts'
 import { foldText } from '../../../domain/text/text-forms.ts'
 import type { Reads } from '../../db/database.ts'
 import { countReleasesByHash } from '../../db/pictures/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../../db/pictures/uploads.ts'
-import { type PublicRow, RecordStore, type StoredKind } from '../../db/records/records.ts'
+import { type PublicRow, RecordStore, type StoredKind, storedKinds } from '../../db/records/records.ts'
 import { latestDeletionTime } from '../../pictures/sweep-uploads.ts'
 import { uploadHashesIn } from '../../pictures/upload-address.ts'
 import { listsOf, type Site } from '../site.ts'
@@ -51,7 +50,7 @@ async function readUses(
     }
   }
   const released = listsOf(site)
-  for (const kind of kindsByDependency as readonly StoredKind[]) {
+  for (const kind of storedKinds) {
     // The drafts come first, so that a record in both has the label of its draft.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))

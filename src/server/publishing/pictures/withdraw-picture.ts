@@ -1,7 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { uploadAddress } from '../../../domain/pictures/images.ts'
 import type { PicturePlaces } from '../../../domain/pictures/picture-library.ts'
-import { recordKinds } from '../../../domain/releases/record-kinds.ts'
 import { RecordChanges } from '../../collections/record-changes.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { findReleasesShowing } from '../../db/pictures/upload-uses.ts'
@@ -9,7 +8,7 @@ import { deleteUploads, findUpload, type StoredUpload } from '../../db/pictures/
 import { findWithdrawn, insertWithdrawn, type WithdrawnUpload } from '../../db/pictures/withdrawn-uploads.ts'
 import { type Author, logChange } from '../../db/records/change-log.ts'
 import { findLabels } from '../../db/records/record-uses.ts'
-import { RecordStore, type StoredKind, type StoredRecord } from '../../db/records/records.ts'
+import { RecordStore, type StoredKind, type StoredRecord, storedKinds } from '../../db/records/records.ts'
 import { currentReleaseNumber } from '../../db/releases/releases.ts'
 import { deleteRenderedResponses } from '../../db/releases/rendered-responses.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -25,7 +24,7 @@ interface ReferringRecord {
 async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
   const hashes = new Set([hash])
   const referringRecords: ReferringRecord[] = []
-  for (const kind of recordKinds as readonly StoredKind[])
+  for (const kind of storedKinds)
     for (const record of await new RecordStore(kind).list(queries))
       if (containsPicture(record, hashes))
         referringRecords.push({ kind, record, withoutPicture: withoutPictures(kind.name, record, hashes) })
