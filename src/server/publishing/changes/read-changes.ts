@@ -29,9 +29,6 @@ interface EntityDescription {
 
 const asDateAndTime = { format: dateAndTimeOf }
 
-/** When a link expires, as entries of earlier builds name it. */
-const linkUntil = { label: 'Link until', ...asDateAndTime }
-
 /** Returns a field's value as text: after the change, or else before it. */
 const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
@@ -53,7 +50,6 @@ const entityDescriptions: Record<string, EntityDescription> = {
       secondFactor: { label: 'Two-factor login' },
       passwordLinkExpiresAt: { label: 'Link for a new password', ...asDateAndTime },
       expiresAt: { label: 'Link until', ...asDateAndTime },
-      linkUntil,
     },
   },
   releases: {
@@ -73,7 +69,6 @@ const entityDescriptions: Record<string, EntityDescription> = {
       changes: { label: 'Changes for visitors', format: changesInWords },
       publishAt: { label: 'Goes public at', ...asDateAndTime },
       linkExpiresAt: { label: 'Link until', ...asDateAndTime },
-      linkUntil,
     },
   },
   notices: {

@@ -281,17 +281,6 @@ describe('undoing', () => {
     })
   })
 
-  it.each(['previews', 'users'])(
-    'shows until when a link is valid in an entry of an earlier build: %s',
-    async (entity) => {
-      const { admin, database } = await withAdmin()
-      const linkUntil = '2026-12-01T12:00:00.000Z'
-      const entry = { author: kamil, action: 'update' as const, entity, entityId: 7, before: { linkUntil: null } }
-      await database.write((queries) => logChange(queries, { ...entry, after: { linkUntil } }))
-      expect(valuesOf((await changes(admin))[0], 'after')).toEqual({ 'Link until': dateAndTimeOf(linkUntil) })
-    },
-  )
-
   it('is refused for accounts, releases and unknown changes', async () => {
     const { admin, database } = await withAdmin()
     const user = await createUser(database, 'user', 'olena')
