@@ -16,11 +16,11 @@ import {
 } from '../../db/records/change-log.ts'
 import { RecordStore, referrersFirst, type StoredKind, storedKinds } from '../../db/records/records.ts'
 import { findCurrentRelease } from '../../db/releases/releases.ts'
-import { CannotUndoError, ChangedError, HttpError } from '../../errors.ts'
+import { ChangedError, HttpError } from '../../errors.ts'
 import { completeLists, readDrafts, releasedLists } from '../contents.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referencedLists } from './compare-rows.ts'
-import { describeUnparsedChange } from './read-changes.ts'
-import { type FullRecord, parseRecordChange, type Restoration } from './record-change.ts'
+import { requireRecordChange } from './read-changes.ts'
+import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
 interface DraftComparison extends RowComparison {
@@ -116,13 +116,7 @@ interface Earlier {
 
 /** Returns a record as it was before the write with these rows. Throws CannotUndoError if this version cannot read it. */
 function earlierIn(rows: readonly ChangeLogRow[], { list, id }: RowDifference): Earlier {
-  const changes = rows
-    .filter((row) => row.entity === list && row.entityId === id)
-    .map((row) => {
-      const change = parseRecordChange(row)
-      if (!change) throw new CannotUndoError(describeUnparsedChange(row).reason ?? '')
-      return change
-    })
+  const changes = rows.filter((row) => row.entity === list && row.entityId === id).map(requireRecordChange)
   return {
     record: changes[0]?.before ?? null,
     isMoved: changes.some(({ fields, onlyShifted }) => fields.includes('position') && !onlyShifted),

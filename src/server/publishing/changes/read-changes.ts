@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../../db/records/change-log.ts'
 import { kindNamed } from '../../db/records/records.ts'
 import { listNotices, type NoticeRow } from '../../db/releases/notices.ts'
+import { CannotUndoError } from '../../errors.ts'
 import { noticeUndoBlocker } from './notice-changes.ts'
 import { isReordering, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
 import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
@@ -106,7 +107,7 @@ function pictureChange({ before, after }: ChangeLogRow) {
 }
 
 /** Describes a change that `parseRecordChange` cannot parse, and why it cannot be undone. */
-export function describeUnparsedChange(row: ChangeLogRow, language: Language = 'en') {
+function describeUnparsedChange(row: ChangeLogRow, language: Language) {
   const { entity, entityId, before, after } = row
   if (entity === 'uploads') return pictureChange(row)
   const description = entityDescriptions[entity]
@@ -124,6 +125,13 @@ export function describeUnparsedChange(row: ChangeLogRow, language: Language = '
     },
   )
   return { label: description.label(row), fields, reason: description.reason ?? null }
+}
+
+/** Returns a change of a record. Throws CannotUndoError for other changes, and if this version cannot read the record. */
+export function requireRecordChange(row: ChangeLogRow): RecordChange {
+  const change = parseRecordChange(row)
+  if (!change) throw new CannotUndoError(describeUnparsedChange(row, 'en').reason ?? '')
+  return change
 }
 
 const pageSize = 50

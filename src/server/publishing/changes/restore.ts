@@ -19,7 +19,7 @@ import { deleteTranslationSources, storeTranslationSources } from '../../db/reco
 import { CannotUndoError, NotFoundError } from '../../errors.ts'
 import { withoutAddresses } from '../without-pictures.ts'
 import { undoNoticeChange } from './notice-changes.ts'
-import { describeUnparsedChange } from './read-changes.ts'
+import { requireRecordChange } from './read-changes.ts'
 import {
   type FullRecord,
   isReordering,
@@ -92,8 +92,7 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
       if (await undoNoticeChange(queries, author, each)) undoneCount += 1
       continue
     }
-    const change = parseRecordChange(each)
-    if (!change) throw new CannotUndoError(describeUnparsedChange(each).reason ?? '')
+    const change = requireRecordChange(each)
     // A change without differences does not block the others.
     if (change.fields.length === 0) continue
     const wasRestored = await restoreRecord(queries, author, change)
