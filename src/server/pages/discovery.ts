@@ -9,7 +9,6 @@ import {
   defaultLanguage,
   findLanguage,
   type Language,
-  languageNamed,
   languages,
   languageTags,
   pathInLanguage,
@@ -17,8 +16,10 @@ import {
 import { fillPlaceholders } from '../../domain/text/text-forms.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
+import { originOf } from '../http/request-checks.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { type AppIconName, BrandPictures, iconSizes } from './brand-pictures.ts'
+import { requestedLanguage } from './response-cache.ts'
 
 interface DiscoveryOptions {
   database: Database
@@ -43,10 +44,9 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
 
   const pictures = new BrandPictures(database)
 
-  const originOf = ({ protocol, host }: FastifyRequest) => {
-    if (publicUrl) return publicUrl
-    if (!hostPattern.test(host)) throw new NotFoundError('Site')
-    return `${protocol}://${host}`
+  const siteOrigin = (request: FastifyRequest) => {
+    if (!publicUrl && !hostPattern.test(request.host)) throw new NotFoundError('Site')
+    return originOf(request, publicUrl)
   }
 
   // A response that contains the requested host must not be cached for another host.
@@ -56,7 +56,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
     reply
       .type('image/svg+xml')
       .header('Cache-Control', addressCache)
-      .send(drawAddressCode(originOf(request))),
+      .send(drawAddressCode(siteOrigin(request))),
   )
 
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
@@ -89,7 +89,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
     )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = siteOrigin(request)
     const { metadata, pageRows } = publisher.site
     const { timestamp } = metadata
     const lastChange = timestamp ? `<lastmod>${timestamp}</lastmod>` : ''
@@ -120,8 +120,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   )
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { lang } = request.query as { lang?: unknown }
-    const language = languageNamed(lang)
+    const language = requestedLanguage(request.url)
     const text = textIn(language)
     const { signal } = paletteOf(brandOf(publisher.site.texts))
     return reply
