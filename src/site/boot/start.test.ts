@@ -16,6 +16,7 @@ let window: {
   earlyPresses?: unknown[]
 }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
+const reload = vi.fn<() => void>()
 let paint = () => {}
 let showRail = () => {}
 
@@ -26,12 +27,13 @@ async function open(
     hidden = false,
     code = '',
     doFontsLoad = true,
-    visits = [{ type: 'navigate' }],
+    visits = [{ type: 'navigate' }] as { type: string; serverTiming?: { description: string }[] }[],
     isLoading = false,
     missing = '',
     cookie = '',
     hash = '',
     isUnreachable = false,
+    etag = null as string | null,
   } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
@@ -63,10 +65,11 @@ async function open(
     listeners[event] = listener
   })
   vi.stubGlobal('window', window)
-  vi.stubGlobal('location', { hash })
+  vi.stubGlobal('location', { hash, href: 'https://club.example/', reload })
   vi.stubGlobal('history', { state: null })
-  vi.stubGlobal('fetch', async (file: string) => {
+  vi.stubGlobal('fetch', async (file: string, { method }: RequestInit) => {
     if (isUnreachable) throw new TypeError('The network is down')
+    if (method === 'HEAD') return new Response(null, { headers: etag === null ? {} : { ETag: etag } })
     fetched(file)
     return new Response('')
   })
@@ -108,6 +111,7 @@ beforeEach(() => {
   requested.mockClear()
   fetched.mockClear()
   scrollTo.mockClear()
+  reload.mockClear()
   links.length = 0
 })
 
@@ -151,6 +155,23 @@ test.each([
   use()
   paint()
   await untilFinished()
+})
+
+const of = (type: string) => [{ type, serverTiming: [{ description: 'abc' }] }]
+
+test.each([
+  { what: 'Back', visits: of('back_forward'), comeBack: () => {} },
+  { what: 'another tab', visits: of('navigate'), comeBack: () => listeners.visibilitychange?.() },
+])('after $what, a page is loaded again if it has changed', async ({ visits, comeBack }) => {
+  for (const etag of ['"abc-br.7"', 'W/"abc"', null]) {
+    await open(50, { visits, etag })
+    comeBack()
+    await later()
+    expect(reload, `${etag}`).not.toHaveBeenCalled()
+  }
+  await open(50, { visits, etag: '"def-br.8"' })
+  comeBack()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('presses before the application runs are kept for it', async () => {

@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   // A section in the address, keys, Back and a reload lead to positions that depend on the whole page's height.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   setScrollCause(location.hash || navigation?.type)
+  keepCurrent(navigation)
   window.onkeydown = ({ key }) => setScrollCause(key)
   const used = new Promise<void>((resolve) => {
     const use = () => {
@@ -87,6 +88,21 @@ const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => fon
 async function fetchFile(file: string): Promise<unknown> {
   const response = await fetch(file, { priority: 'low' })
   return response.blob()
+}
+
+/** Loads a page again that has changed: Back, Forward and a tab that was away show it as it was. */
+function keepCurrent(navigation: PerformanceNavigationTiming | undefined): void {
+  // Browsers keep an ETag from scripts, so the server also sends the page's hash in a header that they can read.
+  const hash = navigation?.serverTiming?.[0]?.description
+  const check = async () => {
+    if (!hash || document.hidden) return
+    const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    if (headers.get('ETag')?.includes(hash) === false) location.reload()
+  }
+  // Without a network the page stays as it is.
+  const checkIfReachable = () => void check().catch(() => {})
+  addEventListener('visibilitychange', checkIfReachable)
+  if (navigation?.type === 'back_forward') checkIfReachable()
 }
 
 /** Resolves after the first paint, once the poster's picture is decoded or half a second has passed. */

@@ -94,3 +94,14 @@ test('a page strikes out a class during its notice', async ({ page }) => {
   await expect(struck).toHaveCount(0)
   await expect(next).toContainText(className)
 })
+
+test('a visitor who returns to a page sees what was posted meanwhile', async ({ page }) => {
+  await page.goto(`${club.url}/?lang=en`)
+  await expect(page.locator('#notices')).toHaveCount(0)
+  await page.goto(`${club.url}/timetable?lang=en`)
+  const text = 'No hot water today'
+  const until = `${dateOfDay(dayNumber(new Date().toISOString().slice(0, 10)) + 2)}T12:00`
+  await club.ask('POST', '/api/notices', { text: { pl: text, en: text, ua: text }, until })
+  await page.goBack()
+  await expect(page.locator('#notices')).toContainText(text)
+})

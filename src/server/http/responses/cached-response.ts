@@ -87,7 +87,13 @@ export function encodeResponse(
   const encoding = bodies[preferred] ? preferred : 'identity'
   const etag = release === undefined ? etags[encoding] : etagOfRelease(etags[encoding], release)
   return {
-    headers: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(rule !== noCaching && { ETag: etag }) },
+    headers: {
+      Vary: rule.vary,
+      'Cache-Control': rule.cacheControl,
+      ...(rule !== noCaching && { ETag: etag }),
+      // The scripts of a page can read its ETag only from here (start.ts).
+      ...(rule !== noCaching && contentType === pageType && { 'Server-Timing': `page;desc=${etags.identity}` }),
+    },
     contentHeaders: {
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Type': contentType,
