@@ -23,7 +23,7 @@ const maxSink = 245
 
 /** As on the poster, the name ends in front of the glove, or it goes across the picture, above the glove. */
 const rooms = {
-  beside: { width: 680, height: pictureSize.height - 2 * margin },
+  beside: { width: 560, height: pictureSize.height - 2 * margin },
   across: { width: pictureSize.width - 2 * margin, height: gloveTop + maxSink - margin },
 }
 
