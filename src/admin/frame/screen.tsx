@@ -11,9 +11,9 @@ import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
 /** Lets each screen's top bar open the menu and show the screen's tabs. */
-export const LayoutContext = createContext<{ openMenu: () => void; tabs: ReactNode }>({
+export const LayoutContext = createContext<{ openMenu: () => void; Tabs: () => ReactNode }>({
   openMenu: () => {},
-  tabs: null,
+  Tabs: () => null,
 })
 
 interface ScreenProps {
@@ -26,7 +26,7 @@ interface ScreenProps {
 }
 
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
-  const { openMenu, tabs } = useContext(LayoutContext)
+  const { openMenu, Tabs } = useContext(LayoutContext)
   const areSingleKeysOn = useSingleKeys()
   // The heading answers the press of a link.
   const isWhole = useDeferredValue(true, window.event?.type !== 'click')
@@ -60,7 +60,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
           </Button>
         )}
       </div>
-      {tabs}
+      <Tabs />
       <StatusBars />
       <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>
         {/* The next step would appear above them later and move them under the pointer. */}

@@ -32,7 +32,7 @@ function BackOffice({ language }: { language: Language }) {
   const { theme, toggleTheme } = useTheme(language)
   const [isMenuOpen, setMenuOpen] = useState(false)
   useUndoKey()
-  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
+  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), Tabs: ScreenTabs }), [])
   const sidebarProps = { theme, onToggleTheme: toggleTheme }
   const closeMenu = () => setMenuOpen(false)
   const leaveByMenu = () => {
