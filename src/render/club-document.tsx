@@ -6,7 +6,8 @@ import { dateInFull } from '../domain/time/weekday-names.ts'
 import { fitOf } from '../ui/text/display.tsx'
 import { Markdown } from '../ui/text/markdown.tsx'
 import { type TextLookup, textOf } from '../ui/text/use-text.tsx'
-import { AddressLinks, baseStyles, iconIn, type PageAssets } from './document.tsx'
+import { AddressLinks, baseStyles, type PageAssets } from './document.tsx'
+import { iconIn } from './drawn-pictures.ts'
 
 interface ClubDocumentProps {
   data: PageData

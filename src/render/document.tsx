@@ -11,6 +11,7 @@ import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from '../site
 import type { IconName } from '../ui/elements/icon.tsx'
 import icons from '../ui/elements/icons.svg?raw'
 import { pageTitle, type TextLookup, type TitledPage, textOf } from '../ui/text/use-text.tsx'
+import { iconIn, sharePictureIn } from './drawn-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
 const fontFiles = [displayFont, textFont]
@@ -117,9 +118,6 @@ const brandOf = ({ texts }: PageData) => texts['brand.color'] ?? ''
 const stylesOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
-/** Returns the address of the icon, another for each colour: browsers cache it. */
-export const iconIn = (data: PageData) => `/favicon.svg?${paletteOf(brandOf(data)).signal.slice(1)}`
-
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 
 function Head({ page, data, scripts }: Pick<DocumentProps, 'page' | 'data'> & { scripts: string[] }) {
@@ -214,7 +212,7 @@ function LandingHead({ data }: { data: PageData }) {
       <meta property="og:title" content={pageTitle('landing', text)} />
       <meta property="og:description" content={text('site.description')} />
       <meta property="og:url" content={origin + pathInLanguage('/', language)} />
-      <meta property="og:image" content={`${origin}/share/${language}.png`} />
+      <meta property="og:image" content={origin + sharePictureIn(data)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={text('hero.title')} />

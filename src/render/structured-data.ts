@@ -12,6 +12,7 @@ import { type OpeningHours, parseOpeningHours } from '../domain/timetable/openin
 import { extraSeriesOf, type Series, seriesOf } from '../domain/timetable/series.ts'
 import { safeWebAddress } from '../site/parts/addresses.ts'
 import { textOf } from '../ui/text/use-text.tsx'
+import { sharePictureIn } from './drawn-pictures.ts'
 
 const isChanged = ({ planned, actual }: Series['overrides'][number]) =>
   !takesPlace(actual) ||
@@ -122,7 +123,7 @@ export function structuredData(data: PageData): object {
     name: text('hero.title'),
     description: text('site.description'),
     url: origin + pathInLanguage('/', language),
-    image: absolute(`/share/${language}.png`),
+    image: absolute(sharePictureIn(data)),
     address: text('contact.address') || undefined,
     telephone: phone?.address.replace(/^tel:|;.*/g, ''),
     email: email?.text,

@@ -223,10 +223,21 @@ test('the club’s colour takes at most 250 bytes of a page, and replaces ours',
   expect(ours).toContain('--signal:#ff4a1c')
   expect(own).toContain('<style>:root{--signal:#0b1f4b')
   expect(own).toContain('<meta name="theme-color" content="#0b1f4b"/>')
-  expect(own, 'no cached icon').toContain('<link rel="icon" href="/favicon.svg?0b1f4b"')
   expect(own, 'devices make no links of prices').toContain('<meta name="format-detection" content="telephone=no"/>')
   expect(own).not.toMatch(/#ff4a1c|255,? 74,? 28/i)
   expect(own.length - ours.length).toBeLessThanOrEqual(250)
+})
+
+test('the icon and the share picture have other addresses once they are drawn otherwise', async () => {
+  const picture = '/uploads/0123456789abcdef0123456789abcdef-64x64.webp'
+  const addressesWith = async (texts: Record<string, string>) =>
+    (await landingPage(texts)).match(/\/favicon\.svg\?\w+|\/share\/en\.png\?\w+/g) ?? []
+  const [icon, share] = await addressesWith({})
+  const another = (address = '') => expect.not.stringContaining(address)
+  expect(await addressesWith({ 'about.title': 'About' })).toEqual([icon, share])
+  expect(await addressesWith({ 'brand.icon': picture })).toEqual([another(icon), share])
+  expect(await addressesWith({ 'hero.title': 'Another club' })).toEqual([icon, another(share)])
+  expect(await addressesWith({ 'brand.color': '#0B1F4B' })).toEqual([another(icon), another(share)])
 })
 
 test('a text of the maximum length is complete, and so is the rest of the page', async () => {

@@ -8,7 +8,7 @@ export function isReadOnLandingPage(key: string): boolean {
 
 /** The texts of the title, the bar and the loading state, which every document shows. */
 const keysOnEveryPage = [
-  ...['hero.title', 'brand.color', 'logo.image', 'logo.image.alt'],
+  ...['hero.title', 'brand.color', 'brand.icon', 'logo.image', 'logo.image.alt'],
   ...['nav.home', 'nav.language', 'nav.language.short', 'alerts.loading'],
 ]
 
