@@ -88,7 +88,7 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const structuredScript =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
-  const qrCode = page === 'landing' ? qrCodeImage : ''
+  const qrCode = page === 'landing' ? qrCodeIn(language) : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${headScript}${head}${noticeScript}${headParts}</head>` +
     `<body>${symbols.poster}${skipLink}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
@@ -100,7 +100,8 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
 /** The start script follows this element: on a slow connection, the poster is painted before the script runs. */
 const posterEndHtml = `<span id="${posterEndId}" hidden=""></span>`
 
-const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
+const qrCodeIn = (language: Language) =>
+  `<img class="paper-only paper-code" src="${pathInLanguage('/share/address.svg', language)}" alt="" loading="lazy">`
 
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 

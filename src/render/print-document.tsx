@@ -109,7 +109,7 @@ function PrintedTimetable({ data, now, text }: { data: PageData; now: string; te
         </h1>
         <p>{text('schedule.print.valid', { date: dateInFull(plan.validFrom, language) })}</p>
         {site && <a href={pathInLanguage('/', language)}>{site}</a>}
-        <img src="/share/address.svg" alt="" width="96" height="96" />
+        <img src={pathInLanguage('/share/address.svg', language)} alt="" width="96" height="96" />
       </header>
       <div className="days">
         {plan.days.map((planned, weekday) => (

@@ -52,12 +52,11 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   // A response that contains the requested host must not be cached for another host.
   const addressCache = publicUrl ? shortCache : 'no-store'
 
-  app.get('/share/address.svg', async (request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('Cache-Control', addressCache)
-      .send(drawAddressCode(siteOrigin(request))),
-  )
+  app.get('/share/address.svg', async (request, reply) => {
+    const language = requestedLanguage(request.url)
+    const address = new URL(pathInLanguage('/', language), siteOrigin(request)).href.replace(/\/$/, '')
+    return reply.type('image/svg+xml').header('Cache-Control', addressCache).send(drawAddressCode(address))
+  })
 
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const { file } = request.params
@@ -160,10 +159,10 @@ const textHeight = 30
 /** The usual width of a sans-serif letter, as a fraction of the font size. */
 const letterWidth = 0.56
 
-/** Draws the site's address for print (SVG): as a QR code, and as text. */
-function drawAddressCode(origin: string): string {
-  const text = origin.replace(/^https?:\/\//, '')
-  const code = renderSVG(origin, { ecc: 'L', border: quietZone })
+/** Draws the address of the landing page for print (SVG): as a QR code, and as text. */
+function drawAddressCode(address: string): string {
+  const text = address.replace(/^https?:\/\//, '')
+  const code = renderSVG(address, { ecc: 'L', border: quietZone })
   const size = Math.min(textHeight * 0.8, width / (letterWidth * text.length))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width + textHeight}">` +

@@ -35,6 +35,8 @@ it('draws the site’s own address into the printed QR code, whatever host was r
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
   expect(text).toContain('>club.example.com</text>')
   expect(text).toContain('<path')
+  const ukrainian = await (await as(null)).get('/share/address.svg?lang=ua')
+  expect(ukrainian.text).toContain('>club.example.com/?lang=ua</text>')
 })
 
 it('keeps robots out of the back office and shows them the sitemap', async () => {
