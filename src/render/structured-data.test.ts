@@ -137,3 +137,13 @@ it('says when the club is closed and on which days a class is not held', () => {
     ],
   })
 })
+
+it('leaves out weekly times that have ended', () => {
+  const data = dataIn('en')
+  const [item] = data.lists.schedule ?? []
+  if (!item) throw new Error('The club has no class')
+  const lists = { ...data.lists, schedule: [{ ...item, validUntil: '2026-11-15' }] }
+  const eventsAt = (clubTime: string) => structuredData({ ...data, lists, clubTime })
+  expect(eventsAt('2026-11-15T12:00:00+01:00')).toMatchObject({ event: [{ name: 'Boxing' }] })
+  expect(eventsAt('2026-11-16T12:00:00+01:00')).toMatchObject({ event: undefined })
+})

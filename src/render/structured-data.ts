@@ -37,7 +37,11 @@ const scheduleOf = (
  * single extra class of the coming weeks.
  */
 export function structuredEvents(data: PageData): object[] | undefined {
-  const { classes = [], schedule = [], exceptions = [], zones = [], trainers = [] } = data.lists
+  const { classes = [], exceptions = [], zones = [], trainers = [] } = data.lists
+  const today = data.clubTime === null ? null : dateIn(data.clubTime)
+  const hasEnded = ({ validUntil }: { validUntil: string | null }) =>
+    today !== null && validUntil !== null && validUntil < today
+  const schedule = (data.lists.schedule ?? []).filter((item) => !hasEnded(item))
   const describe = describer({ classes, schedule, exceptions, zones, trainers })
   const itemsByClass = groupBy(schedule, ({ classId }) => classId)
   const firstExceptionDate = exceptions.map(({ fromDate }) => fromDate).sort()[0]
@@ -69,7 +73,6 @@ export function structuredEvents(data: PageData): object[] | undefined {
       repeatFrequency: 'P1W',
     })),
   }))
-  const today = data.clubTime === null ? null : dateIn(data.clubTime)
   const events = [...weekly, ...(today === null ? [] : singleEvents(today))]
   return events.length > 0 ? events : undefined
 
