@@ -103,6 +103,7 @@ export function DocumentDialog({ record, onClose }: { record: DocumentRecord | u
           </>
         )}
       </LanguageTabs>
+      {record && <p className="ui-hint">{t('Earlier versions stay public until the document is deleted.')}</p>}
     </EditorDialog>
   )
 }
