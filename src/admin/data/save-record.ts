@@ -6,7 +6,7 @@ import { request, ServerError } from '../../ui/data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshList, updateInList } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
-import { isUnreachable, type SendOptions, useWrite } from './use-write.ts'
+import { isUnreachable, type Logged, type SendOptions, useWrite, withChangeId } from './use-write.ts'
 
 export interface VersionedRecord {
   id: number
@@ -51,16 +51,14 @@ export async function saveRecords<Row extends VersionedRecord>(
   name: CacheName,
   records: readonly RecordToStore[],
   { key, signal }: SendOptions,
-): Promise<{ stored: Row; changeId: number | undefined }[]> {
-  const saved: { stored: Row; changeId: number | undefined }[] = []
+): Promise<Logged<Row>[]> {
+  const saved: Logged<Row>[] = []
   for (const [index, record] of records.entries()) {
-    let changeId: number | undefined
-    const onChange = (id: number) => {
-      changeId = id
-    }
-    const stored = await saveRecord<Row>(name, record, { key: `${key}.${index}`, signal, onChange })
-    updateInList(client, name, stored)
-    saved.push({ stored, changeId })
+    const logged = await withChangeId((onChange) =>
+      saveRecord<Row>(name, record, { key: `${key}.${index}`, signal, onChange }),
+    )
+    updateInList(client, name, logged.result)
+    saved.push(logged)
   }
   return saved
 }
@@ -73,7 +71,7 @@ interface StoreInput {
 /** Stores records that were changed without an editor, for example by copying. One undo reverts them all. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
-  const { write, input, isPending } = useWrite<StoreInput, Awaited<ReturnType<typeof saveRecords>>>({
+  const { write, input, isPending } = useWrite<StoreInput, Logged<VersionedRecord>[]>({
     mutationKey: recordsKey(name),
     send: ({ records }, sendOptions) => saveRecords(client, name, records, sendOptions),
     failed: messages.saveFailed,

@@ -16,6 +16,7 @@ import {
   notifyUnreachable,
   type SendOptions,
   useWrite,
+  withChangeId,
   writeFailed,
   writeTimeout,
 } from './use-write.ts'
@@ -50,24 +51,23 @@ async function undo(
   changeIds: readonly number[],
   { key = newKey(), isRedo = false } = {},
 ): Promise<void> {
-  let undoId: number | undefined
-  const onChange = (id: number) => {
-    undoId = id
-  }
   // Sent as a mutation, because the preview renders again after each mutation.
   const send = (id: number) =>
     client
       .getMutationCache()
       .build(client, {
         mutationFn: () =>
-          sendUndo(id, true, { key: `${key}.${id}`, signal: AbortSignal.timeout(writeTimeout), onChange }),
+          withChangeId((onChange) =>
+            sendUndo(id, true, { key: `${key}.${id}`, signal: AbortSignal.timeout(writeTimeout), onChange }),
+          ),
         networkMode: 'always',
       })
       .execute(undefined)
   try {
-    for (const id of changeIds.toReversed()) await send(id)
+    const undoIds: (number | undefined)[] = []
+    for (const id of changeIds.toReversed()) undoIds.push((await send(id)).changeId)
     // After several writes the toast has no “Redo”, which can revert only one.
-    const changeId = changeIds.length === 1 ? undoId : undefined
+    const changeId = undoIds.length === 1 ? undoIds[0] : undefined
     if (isRedo) notifyUndoable(client, 'Redone', changeId)
     else notifyUndone(client, changeId)
   } catch (error) {

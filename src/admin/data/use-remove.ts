@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts'
 import { refreshAll, refreshList, removeFromList } from './publishing.ts'
 import type { VersionedRecord } from './save-record.ts'
 import { notifyUndoable } from './undo.ts'
-import { isUnreachable, useWrite } from './use-write.ts'
+import { isUnreachable, useWrite, withChangeId } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
@@ -25,17 +25,15 @@ export function useRemove(collection: Collection<CollectionName>, options: Remov
     send: async (records, { key, signal }) => {
       const changeIds: (number | undefined)[] = []
       for (const { id, version } of records) {
-        let changeId: number | undefined
-        const onChange = (change: number) => {
-          changeId = change
-        }
-        await request(`DELETE /api/${name}/:id`, {
-          params: { id },
-          ifMatch: version,
-          key: `${key}.${id}`,
-          signal,
-          onChange,
-        })
+        const { changeId } = await withChangeId((onChange) =>
+          request(`DELETE /api/${name}/:id`, {
+            params: { id },
+            ifMatch: version,
+            key: `${key}.${id}`,
+            signal,
+            onChange,
+          }),
+        )
         removeFromList(client, name, id)
         changeIds.push(changeId)
       }

@@ -23,6 +23,22 @@ export interface SendOptions {
   onChange?: (changeId: number) => void
 }
 
+/** The result of a write, with the id of its entry in the change log; undefined if it changed nothing. */
+export interface Logged<Result> {
+  result: Result
+  changeId: number | undefined
+}
+
+export async function withChangeId<Result>(
+  send: (onChange: (changeId: number) => void) => Promise<Result>,
+): Promise<Logged<Result>> {
+  let changeId: number | undefined
+  const result = await send((id) => {
+    changeId = id
+  })
+  return { result, changeId }
+}
+
 interface WriteOptions<Input, Result> {
   mutationKey?: MutationKey
   send: (input: Input, sendOptions: SendOptions) => Promise<Result>
@@ -58,27 +74,18 @@ interface Write<Input> {
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()
-  const changeId = useRef<number>(undefined)
   const latest = useRef<Write<Input>>(undefined)
   /** The idempotency keys of writes whose response was lost, by input. */
   const lostKeys = useRef(new Map<string, string>())
-  const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Write<Input>>({
+  const { mutate, variables, isPending, isSuccess } = useMutation<Logged<Result>, Error, Write<Input>>({
     mutationKey: options.mutationKey,
     scope: { id: useId() },
-    mutationFn: ({ input, key }) => {
-      changeId.current = undefined
+    mutationFn: ({ input, key }) =>
       // The timeout does not run while the password is entered.
-      return retryWithPassword(() =>
-        options.send(input, {
-          key,
-          signal: AbortSignal.timeout(writeTimeout),
-          onChange: (id) => {
-            changeId.current = id
-          },
-        }),
-      )
-    },
-    onSuccess: (result, { input }) => options.onDone?.(result, input, changeId.current),
+      retryWithPassword(() =>
+        withChangeId((onChange) => options.send(input, { key, signal: AbortSignal.timeout(writeTimeout), onChange })),
+      ),
+    onSuccess: ({ result, changeId }, { input }) => options.onDone?.(result, input, changeId),
     onError: (error, { input, key }) => {
       // After a lost response or a proxy's 5xx, the server may still have stored the write.
       if (!(error instanceof ServerError && error.status < 500)) lostKeys.current.set(serialised(input), key)

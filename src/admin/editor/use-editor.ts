@@ -14,7 +14,7 @@ import { firstLanguage, languagesInOrder } from '../../ui/translate/translate.ts
 import { refreshList } from '../data/publishing.ts'
 import { currentRecordIn, type RecordToStore, saveRecords, type VersionedRecord } from '../data/save-record.ts'
 import { notifyUndoable } from '../data/undo.ts'
-import { isUnreachable, newKey, useWrite } from '../data/use-write.ts'
+import { isUnreachable, type Logged, newKey, useWrite } from '../data/use-write.ts'
 import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened.ts'
 import { isMarked, type MarkedText } from './translated-texts.ts'
@@ -117,7 +117,7 @@ function useEditorOf<Values, Row extends VersionedRecord>(
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
-  const { write, isPending } = useWrite<readonly RecordToStore[], Awaited<ReturnType<typeof saveRecords<Row>>>>({
+  const { write, isPending } = useWrite<readonly RecordToStore[], Logged<Row>[]>({
     send: (records, sendOptions) =>
       saveRecords<Row>(client, name, records, { ...sendOptions, key: idempotencyKey.current }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
@@ -125,7 +125,7 @@ function useEditorOf<Values, Row extends VersionedRecord>(
     onDone: (saved) => {
       idempotencyKey.current = newKey()
       setFailure(null)
-      const stored = saved[0]?.stored
+      const stored = saved[0]?.result
       // The editor stays open if the user typed more while it was saving.
       if (sentValues.current === form.values) leave(stored)
       else rebase(stored)

@@ -5,8 +5,7 @@ import { gallery } from '../../domain/collections/gallery.ts'
 import { messageOf } from '../../ui/data/request.ts'
 import { Button, IconButton } from '../../ui/elements/button.tsx'
 import { t, tn, translated } from '../../ui/translate/translate.tsx'
-import { updateInList } from '../data/publishing.ts'
-import { saveRecord } from '../data/save-record.ts'
+import { saveRecords } from '../data/save-record.ts'
 import { endSessionIfUnauthorized } from '../data/session.ts'
 import { notifyUndoable } from '../data/undo.ts'
 import { newKey, writeTimeout } from '../data/use-write.ts'
@@ -119,13 +118,9 @@ const queues = new WeakMap<QueryClient, PhotoQueue>()
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function storePhoto(client: QueryClient, imageUrl: string, key: string): Promise<number | undefined> {
-  let changeId: number | undefined
-  const onChange = (id: number) => {
-    changeId = id
-  }
-  const sendOptions = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
-  updateInList(client, 'gallery', await saveRecord('gallery', { body: { imageUrl } }, sendOptions))
-  return changeId
+  const sendOptions = { key, signal: AbortSignal.timeout(writeTimeout) }
+  const [saved] = await saveRecords(client, 'gallery', [{ body: { imageUrl } }], sendOptions)
+  return saved?.changeId
 }
 
 function queueOf(client: QueryClient): PhotoQueue {
