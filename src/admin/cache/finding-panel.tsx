@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { FindingLists } from '../../domain/findings/finding.ts'
+import type { Finding, FindingLists } from '../../domain/findings/finding.ts'
 import { findingsPath } from '../../domain/findings/finding-links.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { messageOf, request } from '../../ui/data/request.ts'
@@ -21,7 +21,16 @@ export function FindingPanel() {
   const preview = parameters.get('preview')
   const { data, isError, error, refetch } = useQuery(findingsQuery(preview))
   const change = useFindingChange(preview)
-  const isChanging = (key: string) => change.isPending && change.input?.key === key
+  const renderAction = ({ key, title }: Finding, label: string, dismissed: boolean) => (
+    <Button
+      size="small"
+      aria-label={t('{label}: {value}', { label, value: translated(title) })}
+      isBusy={change.isPending && change.input?.key === key}
+      onPress={() => change.write({ key, dismissed })}
+    >
+      {label}
+    </Button>
+  )
   useFocusFromAddress(headingId, data !== undefined)
   if (isError) return <FailedPanel message={messageOf(error, 'This could not be loaded.')} onRetry={refetch} />
   if (!data) return null
@@ -33,36 +42,11 @@ export function FindingPanel() {
       </h2>
       {preview !== null && <PreviewNote preview={preview} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
-      <FindingList
-        key={preview}
-        findings={findings}
-        actions={({ key, title }) => (
-          <Button
-            size="small"
-            aria-label={t('{label}: {value}', { label: t('Dismiss'), value: translated(title) })}
-            isBusy={isChanging(key)}
-            onPress={() => change.write({ key, dismissed: true })}
-          >
-            {t('Dismiss')}
-          </Button>
-        )}
-      />
+      <FindingList key={preview} findings={findings} actions={(finding) => renderAction(finding, t('Dismiss'), true)} />
       {dismissed.length > 0 && (
         <details>
           <summary>{tn(dismissed.length, '{count} dismissed finding', '{count} dismissed findings')}</summary>
-          <FindingList
-            findings={dismissed}
-            actions={({ key, title }) => (
-              <Button
-                size="small"
-                aria-label={t('{label}: {value}', { label: t('Show again'), value: translated(title) })}
-                isBusy={isChanging(key)}
-                onPress={() => change.write({ key, dismissed: false })}
-              >
-                {t('Show again')}
-              </Button>
-            )}
-          />
+          <FindingList findings={dismissed} actions={(finding) => renderAction(finding, t('Show again'), false)} />
         </details>
       )}
     </section>
