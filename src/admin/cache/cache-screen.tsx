@@ -3,7 +3,6 @@ import './cache.css'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import { groupByRequest } from '../../domain/differences/changes.ts'
 import type { CacheMetadata, ReleaseChanges } from '../../domain/releases/release.ts'
 import { cacheMessages, listNames } from '../../domain/releases/releases.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
@@ -11,7 +10,7 @@ import { messageOf } from '../../ui/data/request.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/surfaces/panel.tsx'
 import { timeAgo } from '../data/dates.ts'
-import { cacheMetadataQuery, unpublishedQuery } from '../data/publishing.ts'
+import { cacheMetadataQuery, unpublishedQuery, useUnpublishedCount } from '../data/publishing.ts'
 import { useScreenQuery } from '../data/records.ts'
 import { Screen } from '../frame/screen.tsx'
 import { ViewSite } from '../frame/unpublished-tape.tsx'
@@ -25,7 +24,7 @@ export function CacheScreen() {
   const { data: drafts } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
-  const count = groupByRequest(drafts?.records ?? []).length
+  const count = useUnpublishedCount()
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 
