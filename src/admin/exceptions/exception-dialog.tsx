@@ -7,13 +7,13 @@ import { Segments } from '../../ui/fields/choices.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ErrorLine } from '../../ui/surfaces/panel.tsx'
-import { clubText, labelsOf, type Message, t, translated } from '../../ui/translate/translate.tsx'
+import { labelsOf, type Message, t, translated } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfException, DraftClashPanel, exceptionIn, useDraftClashes } from '../timetable/clashes.tsx'
 import { classInWords, type ExceptionRecord, kindLabels } from '../timetable/exception-words.ts'
-import { type Names, zoneOptions } from '../timetable/names.tsx'
+import { classOptions, type Names, trainerOptions, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
@@ -38,10 +38,7 @@ function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
     <>
       <Select
         label={labels.newClassId}
-        options={[
-          ...(isExtra ? [] : [{ value: 0, label: t('Same class') }]),
-          ...classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) })),
-        ]}
+        options={[...(isExtra ? [] : [{ value: 0, label: t('Same class') }]), ...classOptions(classRecords)]}
         {...editor.field('newClassId')}
         placeholder={t('Choose a class')}
       />
@@ -65,10 +62,7 @@ function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
         <Select
           label={labels.newTrainerId}
           note={optionalNote}
-          options={[
-            noneOption('Same trainer', 'No trainer'),
-            ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
-          ]}
+          options={[noneOption('Same trainer', 'No trainer'), ...trainerOptions(trainerRecords)]}
           {...editor.field('newTrainerId')}
         />
       </div>

@@ -9,13 +9,13 @@ import { Choices, Segments } from '../../ui/fields/choices.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notifyError } from '../../ui/surfaces/toasts.ts'
-import { clubText, labelsOf, t, tn } from '../../ui/translate/translate.tsx'
+import { labelsOf, t, tn } from '../../ui/translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { AddressField } from '../editor/fields/address-field.tsx'
 import { TranslatedField } from '../editor/fields/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfItem, classIn, DraftClashPanel, useDraftClashes } from '../timetable/clashes.tsx'
-import { ClassSelect, type Names, zoneOptions } from '../timetable/names.tsx'
+import { ClassSelect, type Names, trainerOptions, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
@@ -56,10 +56,7 @@ function MoreFields({ editor, names: { trainerRecords, isForBeginners } }: MoreF
       <Select
         label={labels.trainerId}
         note={t('optional')}
-        options={[
-          { value: 0, label: t('No trainer') },
-          ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
-        ]}
+        options={[{ value: 0, label: t('No trainer') }, ...trainerOptions(trainerRecords)]}
         {...editor.field('trainerId')}
       />
       <div className="ui-columns-2">

@@ -11,8 +11,14 @@ import { Select } from '../../ui/fields/select.tsx'
 import { clubText, officeLanguage, t } from '../../ui/translate/translate.tsx'
 import { useRecords } from '../data/records.ts'
 
+export const classOptions = (classRecords: readonly RecordOf<typeof classes>[]) =>
+  classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))
+
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape index={index} /> }))
+
+export const trainerOptions = (trainerRecords: readonly RecordOf<typeof trainers>[]) =>
+  trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) }))
 
 const noRecords: readonly never[] = []
 
@@ -20,7 +26,7 @@ const noRecords: readonly never[] = []
 export function ClassSelect({ onChange, ...field }: Omit<ComponentProps<typeof Select<number>>, 'options'>) {
   const { data: classRecords } = useRecords(classes)
   const [, navigate] = useLocation()
-  const options = classRecords?.map(({ id, title }) => ({ value: id, label: clubText(title) })) ?? noRecords
+  const options = classOptions(classRecords ?? noRecords)
   return (
     <Select
       {...field}
