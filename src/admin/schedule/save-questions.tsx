@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { schedule } from '../../domain/collections/schedule.ts'
 import { ask } from '../../ui/surfaces/question.tsx'
-import { clubText, t, translated } from '../../ui/translate/translate.tsx'
+import { clubText, t } from '../../ui/translate/translate.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
+/** In the language of the back office. */
 interface Question {
   title: string
   text: string
   cancelLabel: string
   confirmLabel: string
+  isAboutTime?: boolean
 }
 
 interface QuestionsOptions {
@@ -26,13 +28,7 @@ export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
     for (const question of questions.values()) {
       const { title, text, cancelLabel, confirmLabel } = question
       if (confirmedTexts.includes(text)) continue
-      const isConfirmed = await ask({
-        title: translated(title),
-        question: translated(text),
-        cancelLabel: translated(cancelLabel),
-        confirmLabel: translated(confirmLabel),
-        isDanger: false,
-      })
+      const isConfirmed = await ask({ title, question: text, cancelLabel, confirmLabel, isDanger: false })
       if (!isConfirmed) return onDeclined(question)
       setConfirmed((before) => [...before, text])
     }
@@ -45,21 +41,22 @@ type Slot = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
 
 export const initialTime = '00:00'
 
-export const midnightQuestion: Question = {
-  title: 'Midnight?',
-  text: `The time was left at ${initialTime}. Does this class really start at midnight?`,
-  cancelLabel: 'Change the time',
-  confirmLabel: `Save at ${initialTime}`,
-}
+const midnightQuestion = (): Question => ({
+  title: t('Midnight?'),
+  text: t('The time was left at {time}. Does this class really start at midnight?', { time: initialTime }),
+  cancelLabel: t('Change the time'),
+  confirmLabel: t('Save at {time}', { time: initialTime }),
+  isAboutTime: true,
+})
 
 function duplicateQuestion({ dayOfWeek, timeSlot, activity }: ScheduleItem, title: string): Question {
   const name = activity ? `${title} (${clubText(activity)})` : title
   const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot) }
   return {
-    title: 'Already planned',
+    title: t('Already planned'),
     text: t('{name} is already planned on {day} at {time} in the same place. Save it anyway?', values),
-    cancelLabel: 'Keep editing',
-    confirmLabel: 'Save anyway',
+    cancelLabel: t('Keep editing'),
+    confirmLabel: t('Save anyway'),
   }
 }
 
@@ -90,7 +87,7 @@ export function questionsAbout(values: unknown, { items, names, editedId, isTime
   if (!item) return []
   const duplicate = duplicateOf(item, items, editedId)
   return [
-    ...(!isTimeChosen && item.timeSlot === initialTime ? [midnightQuestion] : []),
+    ...(!isTimeChosen && item.timeSlot === initialTime ? [midnightQuestion()] : []),
     ...(duplicate ? [duplicateQuestion(duplicate, names.class(duplicate.classId))] : []),
   ]
 }

@@ -19,7 +19,7 @@ import { ClassSelect, type Names, trainerOptions, zoneOptions } from '../timetab
 import { TimeField } from '../timetable/time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { initialTime, midnightQuestion, questionsAbout, useQuestions } from './save-questions.tsx'
+import { initialTime, questionsAbout, useQuestions } from './save-questions.tsx'
 
 type Values = FormOf<typeof schedule.fields>
 
@@ -162,7 +162,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const save = useQuestions({
     find: () => allDays.flatMap((values) => questionsAbout(values, { items, names, editedId: item?.id, isTimeChosen })),
     save: editor.save,
-    onDeclined: (question) => question === midnightQuestion && timeField.current?.focus(),
+    onDeclined: ({ isAboutTime }) => isAboutTime && timeField.current?.focus(),
   })
   const saveItem = (options: { addsNext: boolean }) => {
     addsNext.current = options.addsNext
