@@ -6,7 +6,7 @@ import { documentKindLabels, documentKinds } from '../../src/domain/collections/
 import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
 import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
 import { weekdays } from '../../src/domain/time/club-days.ts'
-import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
+import { pageData, pageRowsOf } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer } from '../../src/server/publishing/page-renderer.ts'
 import { waitForFonts } from '../support/browsers/page-ready.ts'
 import { plainClass } from '../support/clubs/schedule-rows.ts'
@@ -54,15 +54,12 @@ export async function openRenderer(page: Page) {
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
-    const rows = rowsOf(shown, clubTime ? allSections : {})
-    if (clubTime) addSchedule(rows, shown)
-    const data = pageData(
-      { pageRows: rows, timetable: releasedTimetable(rows.lists), clubTime },
-      'landing',
-      language,
-      null,
-    )
-    return renderPage('/', data)
+    const pageRows = pageRowsOf({
+      ...rowsOf(shown, clubTime ? allSections : {}),
+      ...(clubTime !== null && scheduleOf(shown)),
+    })
+    const timetable = releasedTimetable(pageRows.lists)
+    return renderPage('/', pageData({ pageRows, timetable, clubTime }, 'landing', language, null))
   }
   const waitForFrames = async () => {
     await waitForFonts(page)
@@ -110,47 +107,36 @@ const facts = {
   'contact.address': inAll('ul. Przykładowa 12, 00-001 Warszawa'),
 }
 
-function rowsOf(shown: ClubWords[], switches: Record<string, Translated>): PageRows {
+function rowsOf(shown: ClubWords[], switches: Record<string, Translated>) {
   const [first] = shown
   const texts = { ...facts, ...switches, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
-  const rows = new PageRows()
-  rows.add(
-    'documents',
-    numbered(documentKinds.map((kind) => ({ kind, title: inAll(documentKindLabels[kind]), text: inAll('Tekst') }))),
-  )
-  rows.add('content', numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))))
-  rows.add(
-    'trainers',
-    numbered(shown.map(({ trainer, subtitle }) => ({ name: trainer, bio: subtitle, specialties: subtitle }))),
-  )
-  rows.add('partners', numbered(shown.map(({ title, subtitle }) => ({ name: title, description: subtitle }))))
-  rows.add(
-    'products',
-    numbered(
+  return {
+    documents: numbered(
+      documentKinds.map((kind) => ({ kind, title: inAll(documentKindLabels[kind]), text: inAll('Tekst') })),
+    ),
+    content: numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))),
+    trainers: numbered(shown.map(({ trainer, subtitle }) => ({ name: trainer, bio: subtitle, specialties: subtitle }))),
+    partners: numbered(shown.map(({ title, subtitle }) => ({ name: title, description: subtitle }))),
+    products: numbered(
       shown.map(({ product, subtitle }) => ({ name: product, description: subtitle, price: 249, inStock: true })),
     ),
-  )
-  return rows
+  }
 }
 
 /** A price and a class a week for each, called and held as nothing else is: on every day from ten o'clock on, hour by hour. */
-function addSchedule(rows: PageRows, shown: ClubWords[]): void {
-  rows.add('classes', numbered(shown.map(({ title }) => ({ title, description: null }))))
-  rows.add(
-    'pricing',
-    numbered(shown.map(({ subtitle }, index) => ({ classId: index + 1, caption: subtitle, price: inAll('60 zł') }))),
-  )
-  rows.add('zones', numbered(shown.map(({ product }) => ({ name: product, description: null }))))
-  rows.add(
-    'schedule',
-    numbered(
-      shown.map((_, index) => ({
-        ...plainClass,
-        classId: index + 1,
-        zoneId: index + 1,
-        dayOfWeek: weekdays[index % weekdays.length],
-        timeSlot: `${10 + Math.floor(index / weekdays.length)}:00`,
-      })),
-    ),
-  )
-}
+const scheduleOf = (shown: ClubWords[]) => ({
+  classes: numbered(shown.map(({ title }) => ({ title, description: null }))),
+  pricing: numbered(
+    shown.map(({ subtitle }, index) => ({ classId: index + 1, caption: subtitle, price: inAll('60 zł') })),
+  ),
+  zones: numbered(shown.map(({ product }) => ({ name: product, description: null }))),
+  schedule: numbered(
+    shown.map((_, index) => ({
+      ...plainClass,
+      classId: index + 1,
+      zoneId: index + 1,
+      dayOfWeek: weekdays[index % weekdays.length],
+      timeSlot: `${10 + Math.floor(index / weekdays.length)}:00`,
+    })),
+  ),
+})

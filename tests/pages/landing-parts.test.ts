@@ -5,7 +5,7 @@ import type { PublicMetadata } from '../../src/domain/content/picture-metadata.t
 import { inAll } from '../../src/domain/languages.ts'
 import type { Notice } from '../../src/domain/releases/notice.ts'
 import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
-import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
+import { pageData, pageRowsOf } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
 import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
 import { type Exception, times } from '../support/clubs/timetables.ts'
@@ -18,6 +18,16 @@ beforeAll(async () => {
   renderPage = pageRenderer(path.join(root, 'dist'))
 })
 
+function renderRows(
+  rows: Parameters<typeof pageRowsOf>[0],
+  clubTime: string | null = null,
+  notices: Notice[] = [],
+): Promise<string> {
+  const pageRows = pageRowsOf(rows)
+  const timetable = releasedTimetable(pageRows.lists, notices)
+  return renderPage('/', pageData({ pageRows, timetable, notices, clubTime }, 'landing', 'en', null))
+}
+
 /**
  * The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week.
  */
@@ -28,26 +38,13 @@ function landingPage(
   notices: Notice[] = [],
   forBeginners = false,
 ): Promise<string> {
-  const pageRows = new PageRows()
-  const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inAll(text) }))
-  pageRows.add('content', content)
-  pageRows.add(
-    'zones',
-    zones.map((name, id) => ({ id, name: inAll(name), description: null })),
-  )
-  pageRows.add(
-    'classes',
-    classes.map((title, id) => ({ id, title: inAll(title), description: null, forBeginners })),
-  )
-  pageRows.add(
-    'schedule',
-    classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
-  )
-  const clubTime = '2026-01-12T10:00:00+01:00'
-  return renderPage(
-    '/',
-    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), notices, clubTime }, 'landing', 'en', null),
-  )
+  const rows = {
+    content: Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inAll(text) })),
+    zones: zones.map((name, id) => ({ id, name: inAll(name), description: null })),
+    classes: classes.map((title, id) => ({ id, title: inAll(title), description: null, forBeginners })),
+    schedule: classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
+  }
+  return renderRows(rows, '2026-01-12T10:00:00+01:00', notices)
 }
 
 test.each([
@@ -63,17 +60,15 @@ test.each([
 )
 
 test('a photo has its alt text in the page’s language; one without says how to open it, and a decorative one has an empty text', async () => {
-  const pageRows = new PageRows()
   const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
   const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
-  pageRows.add(
-    'gallery',
-    photos.map((photo, id) => ({ id, imageUrl: `https://club.example/${id}.webp`, decorative: false, ...photo })),
-  )
-  const page = await renderPage(
-    '/',
-    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
-  )
+  const gallery = photos.map((photo, id) => ({
+    id,
+    imageUrl: `https://club.example/${id}.webp`,
+    decorative: false,
+    ...photo,
+  }))
+  const page = await renderRows({ gallery })
   const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
   expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     'Bags',
@@ -87,16 +82,14 @@ test('a photo has its alt text in the page’s language; one without says how to
 
 test('a picture of the club has its own alt text, or the default one', async () => {
   const altsWith = async (metadata?: PublicMetadata) => {
-    const pageRows = new PageRows()
     const keys = ['hero.image', 'about.image', 'logo.image']
-    pageRows.add(
-      'content',
-      keys.map((key, id) => ({ id, key, translations: inAll(`https://club.example/${key}.webp`), metadata })),
-    )
-    const page = await renderPage(
-      '/',
-      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
-    )
+    const content = keys.map((key, id) => ({
+      id,
+      key,
+      translations: inAll(`https://club.example/${key}.webp`),
+      metadata,
+    }))
+    const page = await renderRows({ content })
     return keys.map(
       (key) => new RegExp(`<img src="https://club.example/${key}.webp"[^>]* alt="([^"]*)"`).exec(page)?.[1],
     )
@@ -112,16 +105,10 @@ test('a picture of the club has its own alt text, or the default one', async () 
 
 test('crops keep a picture’s focal point visible, by styles that the page contains once', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
-    const pageRows = new PageRows()
     const imageUrl = 'https://club.example/a.webp'
     const row = { id: 1, imageUrl, alt: null, decorative: false, ...photo }
     const poster = { id: 1, key: 'hero.image', translations: inAll(imageUrl), metadata }
-    pageRows.add('gallery', [row])
-    pageRows.add('content', [poster])
-    return renderPage(
-      '/',
-      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
-    )
+    return renderRows({ gallery: [row], content: [poster] })
   }
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
   const none = await pageOf({ focalPoint: null })
@@ -134,14 +121,9 @@ test('crops keep a picture’s focal point visible, by styles that the page cont
 })
 
 test('a product that costs nothing is free', async () => {
-  const pageRows = new PageRows()
   const product = { name: inAll('Bottle'), description: inAll(''), price: 0, imageUrl: null, inStock: true }
   const products = [{ id: 1, ...product, focalPoint: null }]
-  pageRows.add('products', products)
-  const page = await renderPage(
-    '/',
-    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
-  )
+  const page = await renderRows({ products })
   expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
 })
 
@@ -152,16 +134,14 @@ test('the club’s own mark is at the foot of the page and on the drawn phone, a
 })
 
 test('a white transparent logo is shown on ink', async () => {
-  const pageRows = new PageRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
-  pageRows.add(
-    'partners',
-    logos.map((logo, id) => ({ id, name: inAll(logo), description: inAll(''), logoUrl: `/uploads/${logo}` })),
-  )
-  const page = await renderPage(
-    '/',
-    pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'en', null),
-  )
+  const partners = logos.map((logo, id) => ({
+    id,
+    name: inAll(logo),
+    description: inAll(''),
+    logoUrl: `/uploads/${logo}`,
+  }))
+  const page = await renderRows({ partners })
   for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
@@ -290,31 +270,25 @@ describe('the first session', () => {
   })
 
   async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {
-    const pageRows = new PageRows()
-    const content = Object.entries({ ...texts, ...changes })
-    pageRows.add(
-      'content',
-      content.map(([key, text], id) => ({ id, key, translations: inAll(text) })),
-    )
     const boxing = { id: 0, title: inAll('Boxing basics'), description: null, forBeginners: true }
-    pageRows.add('classes', [boxing])
     const item = { ...plainClass, classId: 0, timeSlot: '18:00' }
     const week = [
       { ...item, id: 1, dayOfWeek: 'monday', forBeginners: 'no' },
       { ...item, id: 2, dayOfWeek: 'tuesday' },
       { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: 'yes', bookUrl: 'javascript:alert(1)' },
     ]
-    pageRows.add('schedule', week)
-    pageRows.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])
-    pageRows.add(
-      'exceptions',
-      exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),
-    )
-    const clubTime = '2026-01-12T10:00:00+01:00'
-    const html = await renderPage(
-      '/',
-      pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime }, 'landing', 'en', null),
-    )
+    const rows = {
+      content: Object.entries({ ...texts, ...changes }).map(([key, text], id) => ({
+        id,
+        key,
+        translations: inAll(text),
+      })),
+      classes: [boxing],
+      schedule: week,
+      pricing: [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)],
+      exceptions: exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),
+    }
+    const html = await renderRows(rows, '2026-01-12T10:00:00+01:00')
     const [section = ''] = /<section id="visit".*?<\/section>/s.exec(html) ?? []
     return { html, section, words: section.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ') }
   }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/stamp.js'
 import { inAll, type Language } from '../../src/domain/languages.ts'
 import { releasedTimetable } from '../../src/domain/releases/released-timetable.ts'
-import { PageRows, pageData } from '../../src/server/publishing/collect-page-data.ts'
+import { pageData, pageRowsOf } from '../../src/server/publishing/collect-page-data.ts'
 import { pageRenderer, type RenderPage } from '../../src/server/publishing/page-renderer.ts'
 import { plainClass, plainException } from '../support/clubs/schedule-rows.ts'
 import { type Exception, feedSource, times } from '../support/clubs/timetables.ts'
@@ -44,11 +44,8 @@ function pageAt(
   language: Language = 'en',
   { lists } = feedSource([...items], exceptions),
 ) {
-  const pageRows = new PageRows()
   const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
-  pageRows.add('content', [isVisible])
-  for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const)
-    pageRows.add(name, lists[name])
+  const pageRows = pageRowsOf({ ...lists, content: [isVisible] })
   return renderPage(
     path,
     pageData({ pageRows, timetable: releasedTimetable(lists), clubTime }, 'landing', language, null),

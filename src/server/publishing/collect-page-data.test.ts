@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/clubs/schedule-rows.ts'
 import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page/page-data.ts'
 import { releasedTimetable } from '../../domain/releases/released-timetable.ts'
-import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
-import type { PublicRow } from '../db/records/records.ts'
-import { PageRows, pageData } from './collect-page-data.ts'
+import type { ReleaseLists } from '../../domain/releases/releases.ts'
+import { pageData, pageRowsOf } from './collect-page-data.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '', updatedAt: '' }
@@ -20,14 +19,8 @@ const on = (key: string) => ({
   updatedAt: '',
 })
 
-function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][] {
-  const rows = (lists[name] ?? []) as unknown as PublicRow[]
-  return [rows.slice(0, 20), rows.slice(20, 30), rows.slice(30)]
-}
-
 function landing(lists: Partial<ReleaseLists>) {
-  const pageRows = new PageRows()
-  for (const name of listNames) for (const rows of portionsOf(name, lists)) pageRows.add(name, rows)
+  const pageRows = pageRowsOf(lists)
   return pageData({ pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null }, 'landing', 'pl', null)
 }
 
@@ -140,16 +133,13 @@ test('the landing page carries no texts of a section that is switched off or emp
 })
 
 test('a page carries the exceptions from this week on, and those of notices', () => {
-  const pageRows = new PageRows()
-  pageRows.add('content', [on('schedule.visible')])
   const closed = { ...plainException, ...times, kind: 'closed' as const }
   const exceptions: ReleaseLists['exceptions'] = [
     { ...closed, id: 1, fromDate: '2026-11-16', untilDate: '2026-11-22' },
     { ...closed, id: 2, fromDate: '2026-11-16', untilDate: '2026-11-23' },
     { ...closed, id: 3, fromDate: '2026-11-24' },
   ]
-  pageRows.add('exceptions', exceptions)
-  pageRows.add('schedule', weekly(1))
+  const pageRows = pageRowsOf({ content: [on('schedule.visible')], exceptions, schedule: weekly(1) })
   const start = '2026-11-25T18:00:00+01:00'
   const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
   const notice = { id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }
@@ -165,18 +155,11 @@ test('a page carries the exceptions from this week on, and those of notices', ()
 
 test('numbers and addresses are links beside words that must not be broken off', () => {
   const contact = (phone: string, email: string) => {
-    const pageRows = new PageRows()
     const content = [
       { ...on('contact.phone'), translations: texts(phone) },
       { ...on('contact.email'), translations: texts(email) },
     ]
-    pageRows.add('content', content)
-    const page = pageData(
-      { pageRows, timetable: releasedTimetable(pageRows.lists), clubTime: null },
-      'landing',
-      'pl',
-      null,
-    )
+    const page = landing({ content })
     const written = (name: 'phone' | 'email') =>
       page.contact?.[name].map((part) => (typeof part === 'string' ? part : part.text)).join('')
     expect([written('phone'), written('email')]).toEqual([page.texts['contact.phone'], page.texts['contact.email']])

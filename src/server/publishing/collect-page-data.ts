@@ -60,21 +60,22 @@ const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } =
 }
 
 /** The rows of a release that its pages contain, and the number of rows in each list that visitors can see. */
-export class PageRows {
-  readonly lists = byList((): PublicRow[] => []) as ReleaseLists
-  readonly counts = byList(() => 0)
+export interface PageRows {
+  lists: ReleaseLists
+  counts: Record<CacheName, number>
   /** Even those that pages do not contain. */
-  readonly firstVisitPrices: ReleaseLists['pricing'] = []
+  firstVisitPrices: ReleaseLists['pricing']
+}
 
-  add(name: CacheName, rows: readonly PublicRow[]): void {
-    const { max, isShown }: PageRule = pageRules[name]
-    const visibleRows = isShown ? rows.filter(isShown) : rows
-    const list: PublicRow[] = this.lists[name]
-    this.counts[name] += visibleRows.length
-    const room = Math.max(0, max - list.length)
-    list.push(...visibleRows.slice(0, room))
-    if (name === 'pricing')
-      this.firstVisitPrices.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
+export function pageRowsOf(rows: Partial<Record<CacheName, readonly PublicRow[]>>): PageRows {
+  const visibleRows = byList((name) => {
+    const { isShown = () => true }: PageRule = pageRules[name]
+    return (rows[name] ?? []).filter(isShown)
+  })
+  return {
+    lists: byList((name) => visibleRows[name].slice(0, pageRules[name].max)) as ReleaseLists,
+    counts: byList((name) => visibleRows[name].length),
+    firstVisitPrices: (rows.pricing as ReleaseLists['pricing'] | undefined)?.filter((each) => each.firstVisit) ?? [],
   }
 }
 

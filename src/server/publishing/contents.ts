@@ -1,11 +1,11 @@
 import { recordKinds } from '../../domain/releases/record-kinds.ts'
-import { byList, type CacheName, listNames, type ReleaseLists } from '../../domain/releases/releases.ts'
+import { byList, type CacheName, type ReleaseLists } from '../../domain/releases/releases.ts'
 import type { Reads } from '../db/database.ts'
 import { listWithdrawn } from '../db/pictures/withdrawn-uploads.ts'
 import { kindNamed, RecordStore, type StoredKind } from '../db/records/records.ts'
 import type { StoredRelease } from '../db/releases/releases.ts'
 import { uploadHashesIn } from '../pictures/upload-address.ts'
-import { PageRows } from './collect-page-data.ts'
+import { type PageRows, pageRowsOf } from './collect-page-data.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
 /** Reads the lists as a release of the drafts would contain them: without withdrawn pictures. */
@@ -57,12 +57,10 @@ export interface Contents {
 
 export function contentsOf(rows: ReleaseLists): Contents {
   const json = byList((name) => JSON.stringify(rows[name]))
-  const pageRows = new PageRows()
-  for (const name of listNames) pageRows.add(name, rows[name])
   return {
     lists: byList((name) => Buffer.from(json[name])),
     stats: byList((name) => rows[name].length),
-    pageRows,
+    pageRows: pageRowsOf(rows),
     uploads: new Set(Object.values(json).flatMap(uploadHashesIn)),
   }
 }
