@@ -27,7 +27,7 @@ async function open(
     hidden = false,
     code = '',
     doFontsLoad = true,
-    visits = [{ type: 'navigate' }] as { type: string; serverTiming?: { description: string }[] }[],
+    visits = [{ type: 'navigate' }] as { type: string; serverTiming?: { name: string; description: string }[] }[],
     isLoading = false,
     missing = '',
     cookie = '',
@@ -157,7 +157,16 @@ test.each([
   await untilFinished()
 })
 
-const of = (type: string) => [{ type, serverTiming: [{ description: 'abc' }] }]
+/** A visit through a proxy that adds a header of its own. */
+const of = (type: string) => [
+  {
+    type,
+    serverTiming: [
+      { name: 'cache', description: 'HIT' },
+      { name: 'page', description: 'abc' },
+    ],
+  },
+]
 
 test.each([
   { what: 'Back', visits: of('back_forward'), comeBack: () => {} },

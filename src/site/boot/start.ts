@@ -93,7 +93,7 @@ async function fetchFile(file: string): Promise<unknown> {
 /** Loads a page again that has changed: Back, Forward and a tab that was away show it as it was. */
 function keepCurrent(navigation: PerformanceNavigationTiming | undefined): void {
   // Browsers keep an ETag from scripts, so the server also sends the page's hash in a header that they can read.
-  const hash = navigation?.serverTiming?.[0]?.description
+  const hash = navigation?.serverTiming?.find(({ name }) => name === 'page')?.description
   const check = async () => {
     if (!hash || document.hidden) return
     const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
