@@ -269,7 +269,7 @@ export class Publisher {
       await this.#publish({ source: due.number }, async (queries) => {
         const [next] = await listScheduled(queries)
         if (next?.number !== due.number || next.publishAt !== due.publishAt) return null
-        const user = await findUserByName(queries, due.createdBy ?? '')
+        const user = await findUserByName(queries, next.createdBy ?? '')
         return user ? { userId: user.id, username: user.username } : ringside
       })
     } catch (error) {

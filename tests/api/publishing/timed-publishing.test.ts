@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { PreviewRelease } from '../../../src/domain/releases/release.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../../src/server/backup/stored-backups.ts'
@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { logChange } from '../../../src/server/db/records/change-log.ts'
-import { updatePreview } from '../../../src/server/db/releases/releases.ts'
+import { listReleases, updatePreview } from '../../../src/server/db/releases/releases.ts'
 import type { Site } from '../../../src/server/publishing/site.ts'
 import { createTrainer, createZone, kamil, texts, zoneBody } from '../../support/app/bodies.ts'
 import { changesOf } from '../../support/app/change-log.ts'
@@ -90,6 +90,22 @@ it('a scheduled preview is published with exactly its bytes, in the name of its 
   await expect.poll(() => publisher.site.number).toBe(preview.number)
   expect(bytesOf(publisher.site)).toEqual(previewed)
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({ number: preview.number, by: me })
+})
+
+it('a preview is published in the name of the administrator who last set its time, even to the same time', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { as, admin, database, publisher, path, preview } = await withPreview()
+  const publishAt = '2099-07-01T18:30'
+  await admin.put(path, { publishAt })
+  const other = await as('admin')
+  const by = (await other.get('/api/user')).body.username
+  expect((await other.put(path, { publishAt })).status).toBe(200)
+  await publisher.currentSite()
+  vi.setSystemTime('2099-07-01T16:30:00.000Z')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(() => publisher.site.number).toBe(preview.number)
+  expect(await listReleases(database.read, undefined, 1)).toMatchObject([{ number: preview.number, by }])
 })
 
 it('one of several processes publishes it once, also when none was running at its time', async () => {
