@@ -134,6 +134,9 @@ function RemainingCopies({ withdrawal: { backups, addresses }, onClose }: Remain
             )}
           </li>
           <li>
+            {tx('{history} keeps the words about it, such as a name.', { history: <strong>{t('History')}</strong> })}
+          </li>
+          <li>
             {tx('{operator}: if a CDN or another server stores copies of pages, remove these addresses there.', {
               operator: <strong>{t('For the person who runs the server')}</strong>,
             })}
