@@ -63,10 +63,9 @@ for (const { width, kind, page: name, characters } of [
   { width: 390, kind: 'Privacy', page: 'privacy', characters: 12_000 },
   { width: 1440, kind: 'Protection of minors', page: 'minors', characters: 25_000 },
 ])
-  test(`a text of Word of ${characters} characters is pasted at ${width} pixels, and keeps headings and lists`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`a text of Word of ${characters} characters is pasted at ${width} pixels, and keeps headings and lists`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, visitor }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/admin/documents')
     await page.getByRole('button', { name: 'Add document' }).click()
