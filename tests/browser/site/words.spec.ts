@@ -72,11 +72,11 @@ test('a text keeps its line breaks wherever a visitor reads it', async ({ browse
 })
 
 test('the price of a free first visit covers no time of the next class, and stays on the screen', async ({ page }) => {
-  for (const language of languages)
+  for (const language of languages) {
+    await page.goto(`${club.url}/?lang=${language}`)
+    await waitForFonts(page)
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${club.url}/?lang=${language}`)
-      await waitForFonts(page)
       await page.locator('#visit').scrollIntoViewIfNeeded()
       await expect(page.locator('.visit-price')).toContainText('Перше')
       const [time, price] = await page
@@ -86,6 +86,7 @@ test('the price of a free first visit covers no time of the next class, and stay
       const isClear = price.left >= time.right || price.top >= time.bottom - 6
       expect(isClear && price.right <= width, `${language} at ${width} px`).toBe(true)
     }
+  }
 })
 
 test('long names do not widen a page, and nothing shifts, even if the map cannot be loaded', async ({ page }) => {
