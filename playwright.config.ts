@@ -37,7 +37,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Else each page has a process for its first, blank document, and another for the site.
+      args: [...chromiumArguments, '--renderer-process-limit=1'],
+    },
     screenshot: 'only-on-failure',
   },
   projects: [
