@@ -9,6 +9,7 @@ import { notifySuccess } from '../../ui/surfaces/toasts.ts'
 import { t, tx } from '../../ui/translate/translate.tsx'
 import { timeAgo } from '../data/dates.ts'
 import { keepFocus } from '../data/keep-focus.ts'
+import { useLogout } from '../data/session.ts'
 import { useWrite } from '../data/use-write.ts'
 import { AccountSection, type SecurityQuery, SecurityStates, securityQuery } from './account-section.tsx'
 
@@ -99,10 +100,10 @@ const withoutSession = (security: AccountSecurity, ended: number): AccountSecuri
 })
 
 function LogOutEverywhere() {
+  const logout = useLogout()
   const { write, isPending, isSuccess } = useWrite({
     send: (_, { signal }) => request('DELETE /api/user/sessions', { body: { all: true }, signal }),
-    // Loads a new document, so that nothing of the session stays in memory.
-    onDone: () => location.assign('/'),
+    onDone: () => void logout(),
   })
   const logOutEverywhere = async () => {
     const isConfirmed = await ask({

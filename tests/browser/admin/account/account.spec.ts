@@ -133,7 +133,7 @@ test('a session is ended from the list, and signing out everywhere ends this one
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere' })
   await question.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/\?lang=en$/)
   await page.goto('/admin/account')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await other.reload()
