@@ -76,6 +76,8 @@ export function ScheduleScreen() {
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const nextOf = describedNext({ items, exceptions: exceptionsInForce(exceptionRecords, notices), names })
   const copy = useCopyItems(items)
+  /** On a phone, which shows one day, adds to that day: this button is nearer than the day’s own. */
+  const add = () => openNewEditor(chosenDay || matchMedia('(width < 768px)').matches ? { day } : undefined)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const viewProps = {
     week,
@@ -88,11 +90,7 @@ export function ScheduleScreen() {
     onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
   }
   return (
-    <Screen
-      title={t('Schedule Management')}
-      // Adds to the chosen day: on a phone this button is nearer than the day’s own.
-      action={{ label: t('Add Schedule Item'), onPress: () => openNewEditor(chosenDay && { day: chosenDay }) }}
-    >
+    <Screen title={t('Schedule Management')} action={{ label: t('Add Schedule Item'), onPress: add }}>
       <VisibilitySwitch section="schedule">
         <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
           {t('Print version')}
@@ -113,11 +111,7 @@ export function ScheduleScreen() {
                 <ViewChoice />
               </div>
               {items.length === 0 && (
-                <EmptyList
-                  title={t('No schedule items found')}
-                  addLabel={t('Add the first one')}
-                  onAdd={() => openNewEditor()}
-                >
+                <EmptyList title={t('No schedule items found')} addLabel={t('Add the first one')} onAdd={add}>
                   {t('An item is a class on a weekday at a time.')}
                 </EmptyList>
               )}

@@ -9,6 +9,7 @@ import {
   submit,
   test,
 } from '../../office.ts'
+import { setServerTime } from '../../server-time.ts'
 
 test('an item is added within its day, is sorted by time in its zone’s tab, is edited, and deleted once the browser’s question is confirmed', async ({
   page,
@@ -102,6 +103,25 @@ test('one save plans a new item on several weekdays, and one undo removes them',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectNotice(page, 'Undone')
   for (const day of ['Monday', 'Wednesday', 'Friday']) await expect(planned(day)).toHaveCount(0)
+})
+
+test('on a phone an item is added to the day that is shown, today at first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A Wednesday.
+  await setServerTime(page, '2026-01-07T12:00:00Z')
+  await page.goto('/admin/schedule')
+  const shownDay = page.getByRole('group', { name: 'Day', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
+  const expectAdded = async (day: string) => {
+    await expect(shownDay.getByRole('radio', { name: day })).toBeChecked()
+    await page.getByRole('button', { name: 'Add Schedule Item' }).click()
+    await expect(dialog.getByRole('radio', { name: day })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await expectAdded('Wed')
+  await shownDay.getByText('Fri').click()
+  await expectAdded('Fri')
 })
 
 test('without a class or a time nothing is saved', { tag: '@long' }, async ({ page }) => {
