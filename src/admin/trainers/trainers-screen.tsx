@@ -17,7 +17,8 @@ export function TrainersScreen() {
   /** A trainer without classes is deleted without a question (spec section 2). */
   const removeAfterQuestion = async (trainer: RecordOf<typeof trainers>) => {
     const loss = await findLoss(trainer.id)
-    if (loss && (loss.length === 0 || confirm(loss.join('\n\n')))) remove(trainer)
+    const title = t('Delete {name}', { name: clubText(trainer.name) })
+    if (loss && (loss.length === 0 || confirm([title, ...loss].join('\n\n')))) remove(trainer)
   }
   return (
     <CollectionScreen

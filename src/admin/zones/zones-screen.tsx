@@ -13,7 +13,10 @@ export function ZonesScreen() {
   const { remove } = useRemove(zones, { failureMessage: invalidResponseMessage })
   const removeAfterQuestion = async (zone: RecordOf<typeof zones>) => {
     const loss = await findLoss(zone.id)
-    if (loss && confirm([t('Are you sure you want to delete this zone?'), ...loss].join('\n\n'))) remove(zone)
+    if (!loss) return
+    // The question stands alone as the specification quotes it (section 2), unless something is lost.
+    const question = t('Are you sure you want to delete this zone?')
+    if (confirm(loss.length === 0 ? question : [question, clubText(zone.name), ...loss].join('\n\n'))) remove(zone)
   }
   return (
     <CollectionScreen

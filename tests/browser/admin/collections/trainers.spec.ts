@@ -1,5 +1,6 @@
 import { pollByTime } from '../../../support/browsers/page-ready.ts'
 import {
+  classAndZone,
   columnsOf,
   create,
   expect,
@@ -7,6 +8,8 @@ import {
   fillTranslated,
   inThreeLanguages,
   pictureFile,
+  remove,
+  respondToConfirm,
   submit,
   test,
   unique,
@@ -46,6 +49,36 @@ test('a trainer is added with a photo, edited, and deleted without a question', 
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await expectNotice(page, 'Trainer deleted successfully')
   await expect(row).toHaveCount(0)
+})
+
+test('a question names the trainer who has classes, and counts the exceptions that are deleted, not those that stay', async ({
+  page,
+}) => {
+  const name = unique('Ihor')
+  const text = inThreeLanguages(name)
+  const trainer = await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text })
+  const { classId } = await classAndZone(page)
+  const item = { dayOfWeek: 'thursday', timeSlot: '18:00', classId, activity: null }
+  const { id: scheduleItemId } = await create(page, 'schedule', { ...item, trainerId: trainer.id })
+  const substitute = { kind: 'changed', fromDate: '2099-12-24', scheduleItemId, newTrainerId: trainer.id }
+  await create(page, 'exceptions', substitute)
+  const kept = await create(page, 'exceptions', { ...substitute, newTimeSlot: '19:00' })
+  await page.goto('/admin/trainers')
+  const question = respondToConfirm(page, true)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  expect(await question).toBe(
+    [
+      `Delete ${name}`,
+      '1 schedule item will be left without a trainer.',
+      'Exceptions that are deleted with it: 1.',
+    ].join('\n\n'),
+  )
+  await expectNotice(page, 'Trainer deleted successfully')
+  const exceptions = await (await page.request.get('/api/exceptions')).json()
+  const left = exceptions.filter((each: { scheduleItemId: number | null }) => each.scheduleItemId === scheduleItemId)
+  expect(left.map(({ id }: { id: number }) => id)).toEqual([kept.id])
+  // Other tests of this club count exceptions.
+  await remove(page, 'exceptions', kept.id)
 })
 
 test('only users of role trainer can be associated', { tag: '@long' }, async ({ page }) => {

@@ -43,7 +43,12 @@ test('a zone in use is deleted after a question that says how many schedule item
   await removal.click()
   await expectNotice(page, 'Zone deleted successfully')
   expect(questions).toEqual([
-    'Are you sure you want to delete this zone?\n\n2 schedule items will be left without a zone.\n\nAffected exceptions: 1.',
+    [
+      'Are you sure you want to delete this zone?',
+      name,
+      '2 schedule items will be left without a zone.',
+      'Exceptions that are deleted with it: 1.',
+    ].join('\n\n'),
   ])
   expect(await inZone()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
