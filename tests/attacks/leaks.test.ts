@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { NewLink } from '../../src/domain/accounts/accounts.ts'
 import { contentBody, partnerBody, productBody, scheduleBody, trainerBody, zoneBody } from '../support/app/bodies.ts'
-import { startClub } from './support/club.ts'
+import { shareClub, startClub } from './support/club.ts'
 import { crawl, type Page } from './support/crawl.ts'
 import { administrator, type Club, sessionIn } from './support/open-club.ts'
 
@@ -104,8 +104,10 @@ function privateFieldsIn(pages: Page[]): string[] {
 }
 
 describe('what visitors can fetch', () => {
+  const sharedClub = shareClub()
+
   it('contains nothing private or unpublished', async () => {
-    const club = await startClub()
+    const club = sharedClub()
     const secrets = await plantCanaries(club)
     const user = await fetch(`${club.url}/api/register`, {
       method: 'POST',
@@ -150,7 +152,7 @@ describe('what visitors can fetch', () => {
   })
 
   it('includes partners at once, and products out of stock not on the page', async () => {
-    const club = await startClub()
+    const club = sharedClub()
     await club.ask('POST', '/api/partners', partnerBody({ name: inLanguages(canary('partner')) }))
     const hidden = productBody({ name: inLanguages(canary('outofstock')), inStock: false })
     await club.ask('POST', '/api/products', hidden)
