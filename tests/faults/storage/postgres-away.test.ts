@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { inAll } from '../../../src/domain/languages.ts'
-import { startPostgres } from '../../support/databases/postgres.ts'
+import { createDatabase, startPostgres } from '../../support/databases/postgres.ts'
 import { isLong, rounds as roundsOf } from '../../support/runner/test-length.ts'
 import { startServer } from '../../support/servers/server.ts'
 import { Client, signIn, startClub, withAdministrator } from '../support/client.ts'
@@ -80,9 +80,7 @@ it.each(isLong ? ends : ends.slice(0, 1))(
 )
 
 it('a connection that breaks during writes is replaced, and the process survives', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(() => postgres.stop())
-  const DATABASE_URL = await postgres.createDatabase()
+  const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   const server = await startClub({ LOG_LEVEL: 'fatal', DATABASE_URL })
   const admin = await signIn(server.url)
   const load = new ClubLoad(admin)
@@ -121,7 +119,7 @@ it('the log says once that the database is unreachable, however many requests fa
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()
-  const env = { ...withAdministrator, LOG_LEVEL: 'info', DATABASE_URL }
+  const env = { ...withAdministrator, LOG_LEVEL: 'info', SAMPLE_CLUB: 'off', DATABASE_URL }
   const server = await startServer({ entry: 'main', env })
   onTestFinished(() => server.stop())
   const admin = await signIn(server.url)
