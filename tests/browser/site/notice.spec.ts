@@ -6,11 +6,11 @@ import { setServerTime } from '../server-time.ts'
 
 let club: Club
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   club = await openClub()
 })
 
-test.afterEach(() => club?.server.stop())
+test.afterAll(() => club?.server.stop())
 
 const className = 'MMA basics'
 
