@@ -20,7 +20,7 @@ import { NotFoundError } from './errors.ts'
 import { makeErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
-import { checkRequests } from './http/request-checks.ts'
+import { checkRequests, readJson } from './http/request-checks.ts'
 import { RequestLog, requestId, trustIn } from './http/request-log.ts'
 import { compressLongResponses } from './http/responses/cached-response.ts'
 import {
@@ -107,15 +107,13 @@ function createFastify(parts: AppParts, internals: Internals) {
     // Fastify's own error responses bypass the hooks that add headers.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
-    // The strict schemas reject unknown keys by name, including `__proto__`.
-    onProtoPoisoning: 'ignore',
-    onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((request, reply) => errorHandler(new NotFoundError('Page'), request, reply))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   return app
 }
 

@@ -10,8 +10,6 @@ import { hasHungUp } from './unfinished-requests.ts'
 const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', invalidRequest('must be sent as JSON')),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError(400, 'invalid', invalidRequest('no body')),
-  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'invalid', invalidRequest('no valid JSON')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'invalid', invalidRequest('shorter or longer than it says')),
   FST_ERR_BAD_URL: new HttpError(400, 'invalid', invalidRequest('no valid address')),
 }

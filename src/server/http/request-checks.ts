@@ -54,11 +54,35 @@ const isUtf8OrOtherParameter = (parameter: string) => {
   return name !== 'charset' || ['utf-8', '"utf-8"'].includes(value)
 }
 
+const notUtf8 = invalidRequest('JSON must be sent in UTF-8')
+
 /** JSON is UTF-8 (RFC 8259). */
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8OrOtherParameter))
-    throw new HttpError(415, 'wrong_type', invalidRequest('JSON must be sent in UTF-8'))
+    throw new HttpError(415, 'wrong_type', notUtf8)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Throws a 400 with the message for what `read` cannot read. */
+function readOrRefuse<Value>(read: () => Value, message: string): Value {
+  try {
+    return read()
+  } catch {
+    throw new HttpError(400, 'invalid', message)
+  }
+}
+
+/** Reads JSON without replacing bytes that are no UTF-8. A client may name JSON as the type of no body. */
+export function readJson(app: FastifyInstance): void {
+  const parse = async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return
+    const text = readOrRefuse(() => utf8.decode(body), notUtf8)
+    // The strict schemas refuse unknown keys by name, including `__proto__`.
+    return readOrRefuse(() => JSON.parse(text), invalidRequest('no valid JSON'))
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse)
 }
 
 /** Returns the origin of the club's addresses: the public one, else that of the request. */

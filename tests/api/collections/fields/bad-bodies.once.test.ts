@@ -67,6 +67,22 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
+  it('refuses bytes that are not UTF-8, so that no letter is stored as another one', async () => {
+    const { operations, unchanged } = await withOperations()
+    // Polish in Windows-1250, an incomplete sequence, half of a surrogate pair, an overlong sequence.
+    const wrongBytes = [[0xea], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0xaf]]
+    for (const { name, send } of operations)
+      for (const bytes of wrongBytes)
+        expect({
+          name,
+          ...(await send(Buffer.from([...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')]))),
+        }).toMatchObject({
+          status: 400,
+          body: { ...problem, code: 'invalid', message: 'The request is not valid: JSON must be sent in UTF-8' },
+        })
+    await unchanged()
+  })
+
   it('refuses a missing body and JSON that is not an object', async () => {
     const { operations, unchanged } = await withOperations()
     for (const { name, send } of operations)
