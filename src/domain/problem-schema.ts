@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moment } from './time/moment.ts'
 
 /** Stable error codes; visitors' screens translate them by the content key `problems.<code>`. */
 export const problemCodes = [
@@ -46,20 +47,20 @@ export const problem = z.object({
   message: z.string(),
   error: z.string(),
   code: z.enum(problemCodes),
-  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
+  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string() }))),
   /** 409 in_use only: the records that refer to the record to be deleted. */
-  uses: z.optional(z.array(z.object({ list: z.string(), id: z.number(), label: z.string() }))),
+  uses: z.optional(z.array(z.object({ list: z.string(), id: z.int(), label: z.string() }))),
   /**
    * For 412 changed, and for 409 key_taken of content: the stored record, with the user and time (ISO 8601) of its last
    * change; for 409 changed: the stored translation. For 409 key_reused: the first response for that idempotency key.
    */
   current: z.optional(z.unknown()),
   changedBy: z.optional(z.nullable(z.string())),
-  changedAt: z.optional(z.string()),
+  changedAt: z.optional(moment),
   /** 412 published_meanwhile only: the public release, with its publisher and time (ISO 8601). */
-  release: z.optional(z.number()),
+  release: z.optional(z.int()),
   by: z.optional(z.nullable(z.string())),
   at: z.optional(z.string()),
   /** 429 and 503 only. */
-  retryAfterSeconds: z.optional(z.number()),
+  retryAfterSeconds: z.optional(z.int()),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
 import { languages } from '../languages.ts'
 import { cleaned } from '../text/text.ts'
+import { moment } from '../time/moment.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { roles } from './roles.ts'
 
@@ -90,10 +91,10 @@ export const roleChange = z.strictObject({
 })
 
 export const user = z.object({
-  id: z.number(),
+  id: z.int(),
   username: z.string(),
   role: z.enum(roles),
-  createdAt: z.nullable(z.string()),
+  createdAt: z.nullable(moment),
 })
 
 export type User = z.infer<typeof user>
@@ -108,9 +109,9 @@ export const languageChoice = z.strictObject({
 })
 
 const session = z.object({
-  id: z.number(),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  id: z.int(),
+  createdAt: moment,
+  seenAt: moment,
   userAgent: z.string(),
   address: z.string(),
   isCurrent: z.boolean(),
@@ -123,17 +124,17 @@ export const accountSecurity = z.object({
   secondFactor: z.object({
     isOn: z.boolean(),
     /** The number of unused recovery codes. */
-    recoveryCodes: z.number(),
+    recoveryCodes: z.int(),
   }),
   /** For how many more seconds the last entry of the password is valid. */
-  proofSecondsLeft: z.number(),
+  proofSecondsLeft: z.int(),
 })
 
 export type AccountSecurity = z.infer<typeof accountSecurity>
 
 /** A one-time link that is open: an invitation, or a link for a new password. */
 export const oneTimeLink = z.object({
-  id: z.number(),
+  id: z.int(),
   /** The role of the invited account; null if the link is for a new password. */
   role: z.nullable(z.enum(roles)),
   language: z.nullable(z.enum(languages)),
@@ -142,12 +143,12 @@ export const oneTimeLink = z.object({
   secondFactorOff: z.boolean(),
   /** The administrator who made the link. */
   by: z.string(),
-  expiresAt: z.string(),
+  expiresAt: moment,
 })
 
 export type OneTimeLink = z.infer<typeof oneTimeLink>
 
 /** The address of a link is known only when it is made. */
-export const newLink = z.object({ url: z.string(), expiresAt: z.string() })
+export const newLink = z.object({ url: z.string(), expiresAt: moment })
 
 export type NewLink = z.infer<typeof newLink>

@@ -17,7 +17,7 @@ export const sampleOperations = {
     right: 'admin',
     summary: 'Remove the sample club',
     description: 'Removes every sample record that is unchanged and that no other record uses.',
-    response: z.object({ removed: z.number(), kept: z.number() }),
+    response: z.object({ removed: z.int(), kept: z.int() }),
     isLogged: true,
   },
 } as const satisfies Operations

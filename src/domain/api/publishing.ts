@@ -77,8 +77,8 @@ const restoration = z.union(
 )
 
 const restorationResult = z.object({
-  restored: z.number(),
-  kept: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), reason: z.string() })),
+  restored: z.int(),
+  kept: z.array(z.object({ list: z.enum(listNames), id: z.int(), label: z.string(), reason: z.string() })),
 })
 
 export type RestorationResult = z.output<typeof restorationResult>

@@ -5,20 +5,21 @@ import type { Collection, RecordOf } from '../fields/define.ts'
 import type { RecordKind } from '../fields/record-kind.ts'
 import { invalidRequest } from '../invalid-request.ts'
 import { recordId } from '../record-id.ts'
+import { moment } from '../time/moment.ts'
 import type { Operation, Operations } from './operation.ts'
 
 /** Returns the schema of a record in responses. Fields that only administrators receive are optional. */
 function recordResponse<Row>({ fields, hasCreationTime }: RecordKind): z.ZodMiniType<Row, Row> {
-  const shape: Record<string, z.ZodMiniType> = { id: z.number() }
+  const shape: Record<string, z.ZodMiniType> = { id: z.int() }
   for (const [name, { stored, isPrivate, forVisitors, picture }] of Object.entries(fields)) {
     shape[name] = isPrivate || forVisitors ? z.optional(stored) : stored
     if (picture) shape[picture.data] = z.null()
   }
   const response: z.ZodMiniType = z.object({
     ...shape,
-    version: z.optional(z.number()),
-    ...(hasCreationTime && { createdAt: z.string() }),
-    updatedAt: z.string(),
+    version: z.optional(z.int()),
+    ...(hasCreationTime && { createdAt: moment }),
+    updatedAt: moment,
   })
   return response as z.ZodMiniType<Row, Row>
 }
@@ -97,7 +98,7 @@ const creation = {
   right: 'admin',
   summary: 'Create a content item',
   body: contentInput,
-  example: exampleOf(content),
+  example: { ...exampleOf(content), section: 'hero' },
   response: contentItem,
   status: 201,
   isLogged: true,
@@ -118,7 +119,7 @@ export const contentOperations = {
     summary: 'Update a content item',
     description: 'The key of a stored item cannot be changed.',
     body: contentUpdate,
-    example: exampleOf(content),
+    example: { translations: content.fields.translations?.example },
     response: contentItem,
     condition: 'version',
     isLogged: true,
@@ -140,7 +141,7 @@ export const orderOperations = {
       ids: z.array(recordId(idsRule), { error: idsRule }),
     }),
     example: { list: 'zones', ids: [1] },
-    response: z.object({ ids: z.array(z.number()) }),
+    response: z.object({ ids: z.array(z.int()) }),
     errors: [409],
     isLogged: true,
     condition: 'order',

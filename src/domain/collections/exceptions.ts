@@ -69,7 +69,8 @@ export const exceptions = defineCollection({
   name: 'exceptions',
   singular: 'Exception',
   plural: 'exceptions',
-  about: 'Days that differ from the weekly schedule: closed days and cancelled, changed or extra classes.',
+  about:
+    'Days that differ from the weekly schedule, at most a year from fromDate to untilDate. closed, cancelled and changed concern the class of scheduleItemId, or else every class in zoneId, or else every class of the club; changed says what is new. extra adds a class, and needs newTimeSlot and newClassId. Of several exceptions for a class, that of the class counts before that of its zone, and that before the club’s; of two of these, the later.',
   operations: ['create', 'update', 'delete'],
   fields: {
     kind: choice(exceptionKinds, {

@@ -27,7 +27,8 @@ export const schedule = defineCollection({
   table: 'scheduleItems',
   singular: 'Schedule item',
   plural: 'schedule items',
-  about: 'What happens when, Monday to Saturday.',
+  about:
+    'What happens when, Monday to Saturday. What takes place when, with exceptions and notices applied, is in the calendars (RFC 5545) at /calendar/pl.ics, /en.ics and /ua.ics, and those of a part of the schedule, such as /calendar/pl/class-3.ics, trainer-3.ics or zone-3.ics. They are there while visitors see the schedule: the content schedule.visible is on.',
   operations: ['create', 'update', 'delete'],
   fields: {
     dayOfWeek: placement(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
@@ -43,8 +44,8 @@ export const schedule = defineCollection({
     zoneId: placement(optional(reference('zones', { label: 'Zone', example: 1 }))),
     durationMinutes: optional(duration({ label: 'Duration' })),
     trainerId: optional(reference('trainers', { label: 'Trainer' })),
-    validFrom: optional(day({ label: 'First day' })),
-    validUntil: optional(day({ label: 'Last day' })),
+    validFrom: optional(day({ label: 'First day', example: '2026-09-07' })),
+    validUntil: optional(day({ label: 'Last day', example: '2027-06-25' })),
     level: optional(
       translatedText({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
     ),

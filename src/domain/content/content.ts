@@ -14,12 +14,18 @@ import { type ContentType, contentSections, contentTypes } from './content-secti
 import { metadata } from './metadata.ts'
 import { type PublicMetadata, publicMetadata, withPublicPart } from './picture-metadata.ts'
 
+const keyPattern = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/
+
 const key = z.pipe(
-  cleaned(z.string({ error: 'Key is required' }).register(z.globalRegistry, { minLength: 1, maxLength: 100 })),
+  cleaned(
+    z
+      .string({ error: 'Key is required' })
+      .register(z.globalRegistry, { minLength: 1, maxLength: 100, pattern: keyPattern.source }),
+  ),
   z.string().check(
     z.minLength(1, 'Key is required'),
     z.maxLength(100, 'Must be at most 100 characters'),
-    z.refine((value) => value === '' || /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(value), {
+    z.refine((value) => value === '' || keyPattern.test(value), {
       error: 'Key must be letters and digits, joined by dots, hyphens or underscores',
     }),
   ),

@@ -3,15 +3,15 @@ import { differenceAction, fieldDifference } from './compare.ts'
 
 /** A change log entry. */
 const change = z.object({
-  id: z.number(),
+  id: z.int(),
   /** Identifies the request that made the change: the id of its first change. */
-  write: z.number(),
+  write: z.int(),
   /** ISO 8601. */
   at: z.string(),
   by: z.nullable(z.string()),
   /** A list of records, the accounts, or the releases. */
   list: z.string(),
-  recordId: z.nullable(z.number()),
+  recordId: z.nullable(z.int()),
   label: z.string(),
   action: differenceAction,
   fields: z.array(fieldDifference),
@@ -26,7 +26,7 @@ export const changePage = z.object({
   changes: z.array(change),
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
   isMarked: z.boolean(),
-  next: z.nullable(z.number()),
+  next: z.nullable(z.int()),
 })
 
 export type ChangePage = z.output<typeof changePage>

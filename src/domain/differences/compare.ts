@@ -10,7 +10,7 @@ import type { Places } from './moved.ts'
 /** The drafts, or a release or preview. */
 const side = z.union([
   z.object({ kind: z.literal('drafts') }),
-  z.object({ kind: z.literal('release'), number: z.number(), at: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('release'), number: z.int(), at: z.nullable(z.string()) }),
 ])
 
 export type Side = z.output<typeof side>
@@ -47,7 +47,7 @@ export type DifferenceAction = z.output<typeof differenceAction>
 
 const recordDifference = z.object({
   list: z.enum(listNames),
-  id: z.number(),
+  id: z.int(),
   label: z.string(),
   action: differenceAction,
   fields: z.array(fieldDifference),
@@ -55,9 +55,9 @@ const recordDifference = z.object({
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** As in `Change`; null if the log does not contain the change. */
-  write: z.nullable(z.number()),
+  write: z.nullable(z.int()),
   /** For If-Match; null if the record is not stored. */
-  version: z.nullable(z.number()),
+  version: z.nullable(z.int()),
 })
 
 export type RecordDifference = z.output<typeof recordDifference>

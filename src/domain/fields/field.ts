@@ -70,7 +70,7 @@ export type StoredOf<F extends Field> = z.output<F['stored']>
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
-    : z.union([input, z.pipe(cleaned(z.string()), z.literal(''))], {
+    : z.union([input, z.pipe(cleaned(z.string()), z.literal('')).register(z.globalRegistry, { maxLength: 0 })], {
         error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
       })
 

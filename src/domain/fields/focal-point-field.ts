@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../invalid-request.ts'
 import { type Field, optional } from './field.ts'
-import { coordinatesOf, type FocalPoint, isFocalPoint } from './focal-point.ts'
+import { coordinatesOf, type FocalPoint, focalPointPattern, isFocalPoint } from './focal-point.ts'
 import { field } from './kinds.ts'
 
 const rule = invalidRequest('must be two numbers (10, 20 … 90) such as “40 20”: percent from the left and from the top')
@@ -16,7 +16,10 @@ export const focalPoint = (focalPointRule: Field['focalPointRule']): Field<Focal
     field<FocalPoint, string>('text', {
       label: 'Focal point',
       comparison: { kind: 'value', show: focalPointInWords },
-      input: z.string({ error: rule }).check(z.refine(isFocalPoint, { error: rule })),
+      input: z
+        .string({ error: rule })
+        .check(z.refine(isFocalPoint, { error: rule }))
+        .register(z.globalRegistry, { pattern: focalPointPattern.source }),
       stored: z.string(),
       fallback: '',
       isEmpty: (value) => value === '',

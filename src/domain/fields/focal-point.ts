@@ -4,8 +4,10 @@
  */
 export type FocalPoint = string
 
+export const focalPointPattern = /^[1-9]0 [1-9]0$/
+
 export const isFocalPoint = (value: unknown): value is FocalPoint =>
-  typeof value === 'string' && /^[1-9]0 [1-9]0$/.test(value)
+  typeof value === 'string' && focalPointPattern.test(value)
 
 const nearestStep = (fraction: number) => Math.min(Math.max(Math.round(fraction * 10) * 10, 10), 90)
 

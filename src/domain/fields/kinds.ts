@@ -143,8 +143,10 @@ export function wholeNumber({
   return field('integer', {
     label,
     comparison: { kind: 'value', show: String },
-    input: z.pipe(z.union([z.number(), typedNumber], { error: rule }), inRange),
-    stored: z.number(),
+    input: z
+      .pipe(z.union([z.number(), typedNumber], { error: rule }), inRange)
+      .register(z.globalRegistry, { minimum: min, maximum: max, multipleOf: 1 }),
+    stored: z.int(),
     fallback: min,
     blank: '',
     example: min,
@@ -161,10 +163,12 @@ export function money({ label, rule, example }: Labelled & { rule: string; examp
   return field('numeric', {
     label,
     comparison: { kind: 'value', show: (amount) => `${amount.toFixed(2)} zł` },
-    input: z.pipe(
-      z.pipe(z.union([z.number(), typed(/^\d{1,8}(?:\.\d{1,2})?$/, rule)], { error: rule }), z.transform(Number)),
-      z.number({ error: rule }).check(z.refine(isAmount, { error: rule })),
-    ),
+    input: z
+      .pipe(
+        z.pipe(z.union([z.number(), typed(/^\d{1,8}(?:\.\d{1,2})?$/, rule)], { error: rule }), z.transform(Number)),
+        z.number({ error: rule }).check(z.refine(isAmount, { error: rule })),
+      )
+      .register(z.globalRegistry, { minimum: 0, maximum: largestAmount }),
     stored: z.number(),
     fallback: 0,
     blank: '0.00',
@@ -183,7 +187,7 @@ export function reference(
     label,
     comparison: { kind: 'value', show: (id, labelOf) => labelOf(references, id) || `No. ${id}, deleted` },
     input: id.check(z.int(required), z.gte(min, required), z.lte(largestId, required)),
-    stored: z.number(),
+    stored: z.int(),
     references,
     fallback: 0,
     isEmpty: (value) => value === 0,

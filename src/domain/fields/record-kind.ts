@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '../languages.ts'
 import type { Issue } from '../problems.ts'
+import { moment } from '../time/moment.ts'
 import type { Field, Fields, LabelOf, Values } from './field.ts'
 
 /** A list of records: a collection, or the content. */
@@ -34,20 +35,20 @@ export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime 
     additional: Record<string, z.ZodMiniType>,
     schemaOfField: (field: Field) => z.ZodMiniType = withFallback,
   ): z.ZodMiniType => {
-    const shape: Record<string, z.ZodMiniType> = { id: z.number() }
+    const shape: Record<string, z.ZodMiniType> = { id: z.int() }
     for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = schemaOfField(field)
     // A body's field for the picture itself is null in records: the server stores the picture as an upload.
     for (const { picture } of Object.values(fields)) if (picture) shape[picture.data] = z._default(z.null(), null)
     return z.object({
       ...shape,
       ...additional,
-      ...(hasCreationTime && { createdAt: z.string() }),
-      updatedAt: z.string(),
+      ...(hasCreationTime && { createdAt: moment }),
+      updatedAt: moment,
     })
   }
   const names = Object.keys(fields)
   return {
-    record: schemaOf(names, { version: z.number() }) as z.ZodMiniType<Stored>,
+    record: schemaOf(names, { version: z.int() }) as z.ZodMiniType<Stored>,
     publicRecord: schemaOf(
       names.filter((name) => !fields[name]?.isPrivate),
       {},

@@ -53,9 +53,9 @@ const finding = z.object({
   severity: z.enum(['problem', 'hint']),
   list: z.enum([...listNames, 'page']),
   /** Null if the finding concerns no single record, or a text that is not stored. */
-  id: z.nullable(z.number()),
+  id: z.nullable(z.int()),
   /** The record's id, or the content key. */
-  of: z.union([z.number(), z.string()]),
+  of: z.union([z.int(), z.string()]),
   title: z.string(),
   field: z.nullable(z.string()),
   /** The field's label; left out for content, whose title names its only text. */

@@ -15,7 +15,7 @@ const checkedPart = z.object({
   /** The languages in which a text is still the default. */
   defaultIn: z.array(z.enum(languages)),
   /** The record to edit; null where there is none yet. */
-  recordId: z.nullable(z.number()),
+  recordId: z.nullable(z.int()),
 })
 
 export type CheckedPart = z.output<typeof checkedPart>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { listNames } from '../releases/releases.ts'
+import { moment } from '../time/moment.ts'
 
 const pictureUse = z.object({
   list: z.enum(listNames),
   singular: z.string(),
-  id: z.number(),
+  id: z.int(),
   label: z.string(),
   isDraft: z.boolean(),
   isPublic: z.boolean(),
@@ -23,10 +24,10 @@ const libraryPicture = z.object({
   /** The original file name, where it is known. */
   name: z.nullable(z.string()),
   /** ISO 8601. */
-  storedAt: z.string(),
+  storedAt: moment,
   uses: z.array(pictureUse),
   /** The number of retained releases and previews that use it. */
-  kept: z.number(),
+  kept: z.int(),
   /** When the picture will be deleted (ISO 8601); null while it is in use. */
   sweptBy: z.nullable(z.string()),
 })
@@ -34,7 +35,7 @@ const libraryPicture = z.object({
 export type LibraryPicture = z.output<typeof libraryPicture>
 
 export const libraryPage = z.object({
-  found: z.number(),
+  found: z.int(),
   next: z.nullable(z.string()),
   pictures: z.array(libraryPicture),
 })
@@ -44,21 +45,21 @@ export type LibraryPage = z.output<typeof libraryPage>
 const picturePlaces = z.object({
   address: z.string(),
   /** ISO 8601. */
-  storedAt: z.string(),
+  storedAt: moment,
   records: z.array(
     z.object({
       list: z.enum(listNames),
       singular: z.string(),
-      id: z.number(),
+      id: z.int(),
       label: z.string(),
       /** Whether the record is deleted together with the picture. */
       isRemoved: z.boolean(),
     }),
   ),
   /** Retained releases that show it, the newest first. */
-  releases: z.array(z.number()),
+  releases: z.array(z.int()),
   isPublic: z.boolean(),
-  previews: z.array(z.object({ number: z.number(), createdAt: z.string() })),
+  previews: z.array(z.object({ number: z.int(), createdAt: moment })),
 })
 
 export type PicturePlaces = z.output<typeof picturePlaces>
@@ -75,8 +76,8 @@ export const pictureDetails = z.object({
 const storedBackup = z.object({
   name: z.string(),
   /** The moment of its snapshot (ISO 8601). */
-  takenAt: z.string(),
-  bytes: z.number(),
+  takenAt: moment,
+  bytes: z.int(),
   isOffSite: z.boolean(),
 })
 
@@ -95,7 +96,7 @@ export const backupState = z.object({
   next: z.nullable(z.string()),
   goesOffSite: z.boolean(),
   /** The number of backups that are retained. */
-  keep: z.number(),
+  keep: z.int(),
   /** The newest verified backup, off site or not. */
   last: z.nullable(storedBackup),
   /** The error of the last scheduled backup, and the time of the next attempt. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { inEveryLanguage } from '../languages.ts'
+import { moment } from '../time/moment.ts'
 
 const translated = z.object(inEveryLanguage(() => z.string()))
 
 /** A cancelled class, with the name it had when the notice was published. */
 const cancelledClass = z.object({
-  scheduleItemId: z.nullable(z.number()),
+  scheduleItemId: z.nullable(z.int()),
   /** For an extra class: the exception that adds it. */
-  extraId: z.optional(z.number()),
+  extraId: z.optional(z.int()),
   date: z.string(),
   title: translated,
   start: z.string(),
@@ -16,13 +17,13 @@ const cancelledClass = z.object({
 export type CancelledClass = z.output<typeof cancelledClass>
 
 /** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */
-const notice = z.object({
-  id: z.number(),
+export const notice = z.object({
+  id: z.int(),
   text: z.nullable(translated),
   cancels: z.nullable(cancelledClass),
   /** Moments are ISO 8601. */
-  createdAt: z.string(),
-  until: z.string(),
+  createdAt: moment,
+  until: moment,
 })
 
 export type Notice = z.output<typeof notice>
@@ -38,8 +39,8 @@ export type ListedNotice = z.output<typeof listedNotice>
 
 /** A published class that takes place and has not ended. */
 const upcomingClass = z.object({
-  scheduleItemId: z.nullable(z.number()),
-  extraId: z.nullable(z.number()),
+  scheduleItemId: z.nullable(z.int()),
+  extraId: z.nullable(z.int()),
   date: z.string(),
   start: z.string(),
   end: z.nullable(z.string()),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
+import { moment } from '../time/moment.ts'
 import { previewViews } from './preview.ts'
 import type { CacheName } from './releases.ts'
 
 /** A number for each list; lists without one are left out. */
-export const byListName = z.record(z.string(), z.number()) as z.ZodMiniType<Partial<Record<CacheName, number>>, object>
+export const byListName = z.record(z.string(), z.int()) as z.ZodMiniType<Partial<Record<CacheName, number>>, object>
 
 /** The public release. */
 export const cacheMetadata = z.object({
   /** 0 before the first release. */
-  release: z.number(),
+  release: z.int(),
   /** The release that was public before. */
-  base: z.number(),
-  /** ISO 8601. */
-  timestamp: z.nullable(z.string()),
+  base: z.int(),
+  timestamp: z.nullable(moment),
   /** The number of records in each list. */
   stats: byListName,
 })
@@ -20,7 +20,7 @@ export const cacheMetadata = z.object({
 export type CacheMetadata = z.output<typeof cacheMetadata>
 
 /** A release, with its publisher and moment (ISO 8601). */
-const releasePublication = z.object({ release: z.number(), by: z.nullable(z.string()), at: z.string() })
+const releasePublication = z.object({ release: z.int(), by: z.nullable(z.string()), at: moment })
 
 export type ReleasePublication = z.output<typeof releasePublication>
 
@@ -31,13 +31,13 @@ export type ReleaseChanges = z.output<typeof releaseChanges>
 
 /** A published release in the history. Moments are ISO 8601. */
 const release = z.object({
-  number: z.number(),
+  number: z.int(),
   /** The release that was public before; 0 if there was none. */
-  base: z.number(),
-  publishedAt: z.string(),
+  base: z.int(),
+  publishedAt: moment,
   by: z.nullable(z.string()),
   /** The release whose content was made public again. */
-  restoredFrom: z.nullable(z.number()),
+  restoredFrom: z.nullable(z.int()),
   /** Null for a release of an older version of Ringside, which did not store it. */
   changes: z.nullable(releaseChanges),
   isCurrent: z.boolean(),
@@ -47,18 +47,18 @@ export type Release = z.output<typeof release>
 
 /** A release that is not public yet: the drafts at one moment, which are published unchanged. */
 export const previewRelease = z.object({
-  number: z.number(),
+  number: z.int(),
   /** The release that was public when the preview was made. */
-  base: z.number(),
-  createdAt: z.string(),
+  base: z.int(),
+  createdAt: moment,
   by: z.nullable(z.string()),
   changes: releaseChanges,
   /** When it is to be published. */
-  publishAt: z.nullable(z.string()),
+  publishAt: z.nullable(moment),
   /** The current release, if it was published after the preview was made: then the preview can't be published. */
   publishedMeanwhile: z.nullable(releasePublication),
   /** The link for people without an account. */
-  link: z.nullable(z.object({ expiresAt: z.string(), by: z.nullable(z.string()) })),
+  link: z.nullable(z.object({ expiresAt: moment, by: z.nullable(z.string()) })),
 })
 
 export type PreviewRelease = z.output<typeof previewRelease>
@@ -67,7 +67,7 @@ export type PreviewRelease = z.output<typeof previewRelease>
 export const releasePage = z.object({
   previews: z.array(previewRelease),
   releases: z.array(release),
-  next: z.nullable(z.number()),
+  next: z.nullable(z.int()),
 })
 
 export type ReleasePage = z.output<typeof releasePage>
@@ -79,15 +79,15 @@ export type ChangedPreview = z.output<typeof changedPreview>
 
 /** The preview that is open in a browser. */
 export const openPreview = z.object({
-  number: z.number(),
-  createdAt: z.string(),
+  number: z.int(),
+  createdAt: moment,
   isPublished: z.boolean(),
   show: z.enum(previewViews),
   /** Whether a press on a text or picture opens its editor. */
   editing: z.boolean(),
   isAdministrator: z.boolean(),
   /** When the preview link expires (ISO 8601); null for an administrator's own preview. */
-  expiresAt: z.nullable(z.string()),
+  expiresAt: z.nullable(moment),
 })
 
 export type OpenPreview = z.output<typeof openPreview>

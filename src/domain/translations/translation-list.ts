@@ -12,7 +12,7 @@ export const objectBy = <Name extends string, Value>(names: readonly Name[], val
 const textPlace = z.object({
   list: z.enum(listNames),
   /** Null for a predefined content key that is not stored. */
-  id: z.nullable(z.number()),
+  id: z.nullable(z.int()),
   /** Only for content. */
   key: z.nullable(z.string()),
   field: z.string(),
@@ -46,9 +46,9 @@ export type ListedText = z.output<typeof listedText>
 
 export const translationList = z.object({
   counts: z.object({
-    state: z.object(objectBy(stateFilters, () => z.number())),
+    state: z.object(objectBy(stateFilters, () => z.int())),
     list: byListName,
-    language: z.object(objectBy(languages, () => z.number())),
+    language: z.object(objectBy(languages, () => z.int())),
   }),
   texts: z.array(listedText),
 })

@@ -12,6 +12,8 @@ export interface JsonSchema {
   maximum?: number
   minLength?: number
   maxLength?: number
+  pattern?: string
+  format?: string
 }
 
 export interface Parameter {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { listNames } from '../../../src/domain/releases/releases.ts'
 import { rights } from '../../../src/server/accounts/rights.ts'
 import type { ApiDocument } from '../../../src/server/http/api-document.ts'
+import { createContent, texts } from '../../support/app/bodies.ts'
 import { buildTestApp, signIn } from '../../support/app/test-app.ts'
 import { collectionCases } from '../../support/clubs/collection-cases.ts'
 
@@ -32,10 +34,49 @@ describe('GET /api/openapi.json', () => {
     expect((await app.inject({ url: '/api/openapi.json', headers: kept })).statusCode).toBe(304)
   })
 
-  it('describes every route of the API, and neither pages nor files', async () => {
+  it('describes every route of the API and every file of the static cache, and neither pages nor other files', async () => {
     const { operations } = await readDocument()
-    const routes = Object.keys(rights).filter((route) => /^\w+ \/(?:api|cache)\//.test(route))
-    expect(operations.map(({ key }) => key).toSorted()).toStrictEqual(routes.toSorted())
+    const routes = Object.keys(rights).filter((route) => /^\w+ \/api\//.test(route))
+    const files = [...listNames, 'notices'].map((name) => `GET /cache/${name}.json`)
+    expect(operations.map(({ key }) => key).toSorted()).toStrictEqual([...routes, ...files].toSorted())
+  })
+
+  it('describes what the files of the static cache contain', async () => {
+    const { app, document, operations, as } = await readDocument()
+    const administrator = await as('admin')
+    await createContent(administrator)
+    for (const { name, body } of collectionCases)
+      expect((await administrator.post(`/api/${name}`, await body(administrator))).status, name).toBe(201)
+    await administrator.post('/api/admin/cache/generate')
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    expect((await administrator.post('/api/notices', { text: texts('Hall closed'), until })).status).toBe(201)
+    const ajv = new Ajv2020({ strict: false, formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\S+T\S+Z$/ } })
+    ajv.addSchema(document, 'document')
+    for (const { path, operation } of operations.filter((each) => each.path.startsWith('/cache/'))) {
+      const schema = JSON.stringify(operation.responses[200]?.content?.['application/json']?.schema)
+      const records: unknown[] = (await app.inject(path)).json()
+      expect(records.length, path).toBeGreaterThan(0)
+      expect(ajv.validate(JSON.parse(schema.replaceAll('"#/', '"document#/')), records), ajv.errorsText()).toBe(true)
+    }
+  })
+
+  it.each([
+    ['/api/schedule', 'timeSlot', ['18:30', '18:30:00'], ['9:05', '24:00', '']],
+    ['/api/schedule', 'durationMinutes', [5, 600, null], [4, 601, 7.5]],
+    ['/api/schedule', 'validFrom', ['2026-11-11', '', null], ['11.11.2026', '2026-11']],
+    ['/api/schedule', 'forBeginners', ['yes', '', null], ['maybe']],
+    ['/api/schedule', 'bookUrl', ['https://booking.example/', ''], [`https://booking.example/${'a'.repeat(2000)}`]],
+    ['/api/zones', 'position', [1, null], [0, 1.5]],
+    ['/api/products', 'price', [0, 99_999_999.99], [-1, 100_000_000]],
+    ['/api/gallery', 'focalPoint', ['40 20', '', null], ['4 2', '40 20 10']],
+    ['/api/content', 'key', ['hero.title'], ['hero title', '']],
+  ])('says of %s which %s the server accepts', async (path, field, accepted, refused) => {
+    const { document } = await readDocument()
+    const ajv = new Ajv2020({ strict: false, formats: { date: /^\d{4}-\d\d-\d\d$/ } })
+    const body = document.paths[path]?.post?.requestBody?.content['application/json']?.schema
+    const schema = body?.properties?.[field] ?? {}
+    for (const value of accepted) expect(ajv.validate(schema, value), `${value}`).toBe(true)
+    for (const value of refused) expect(ajv.validate(schema, value), `${value}`).toBe(false)
   })
 
   it('gives every operation a summary, a group and the roles that may call it', async () => {
@@ -46,7 +87,7 @@ describe('GET /api/openapi.json', () => {
       expect(operation.summary, key).not.toBe(key)
       expect(operation.tags, key).toHaveLength(1)
       expect(tags, key).toContain(operation.tags?.[0])
-      expect(operation['x-access'], key).toBe(rights[key])
+      expect(operation['x-access'], key).toBe(rights[key] ?? rights['GET /cache/:file'])
       const isForSession = rights[key] === 'admin' || rights[key] === 'user'
       if (isForSession) expect(operation.security, key).toStrictEqual([{ session: [] }])
       else expect(JSON.stringify(operation.security), key).toMatch(/^\[\]$|^\[\{\},/)
@@ -101,7 +142,7 @@ describe('GET /api/openapi.json', () => {
       'GET /api/zones': 'getZones',
       'PUT /api/users/:id/role': 'putUsersByIdRole',
       'POST /api/content/': 'postContentSlash',
-      'GET /cache/:file': 'getCacheByFile',
+      'GET /cache/zones.json': 'getCacheZones',
     })
     expect(new Set(Object.values(ids)).size).toBe(operations.length)
     for (const id of Object.values(ids)) expect(id).toMatch(/^(?:get|post|put|delete)[A-Z]\w*$/)

@@ -4,6 +4,7 @@ import type { Condition, Operation } from '../../../domain/api/operation.ts'
 import { collections } from '../../../domain/collections/all.ts'
 import { problem } from '../../../domain/problem-schema.ts'
 import { largestId } from '../../../domain/record-id.ts'
+import { notice } from '../../../domain/releases/notice.ts'
 import { listNames } from '../../../domain/releases/releases.ts'
 import { rights } from '../../accounts/rights.ts'
 import type { ApiDocument, ApiOperation, JsonSchema, Parameter } from '../../http/api-document.ts'
@@ -59,7 +60,7 @@ const header = (name: string, description: string, schema: JsonSchema): Paramete
 const idempotencyKey = header(
   'Idempotency-Key',
   'A request that repeats a key within 24 hours gets the first response, and stores nothing. 409 key_reused: another request has used the key; current is its response.',
-  { minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
+  { minLength: 1, maxLength: 200, pattern: '^[!-~]+$', examples: ['0c8f3a1be2d94b7f'] },
 )
 
 const ifMatch = (example: string, description: string) =>
@@ -73,28 +74,31 @@ const conditions: Record<Condition, Parameter> = {
 
 const numericParameters = new Set(['id', 'number', 'before'])
 
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema) as JsonSchema & { $schema?: string }
+  return rest
+}
+
 /** Returns the schemas of single records, which get names in the description. */
 function namedSchemas(document: ApiDocument): Record<string, JsonSchema> {
   const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
-  const { $schema: _, ...problemSchema } = z.toJSONSchema(problem) as JsonSchema & { $schema?: string }
   const schemas: Record<string, JsonSchema | undefined> = {
-    Problem: problemSchema,
+    Problem: schemaOf(problem),
     User: response('get', '/api/user', '200'),
     ContentItem: response('post', '/api/content', '201'),
     CacheMetadata: response('get', '/api/cache/metadata', '200'),
-    Notice: response('post', '/api/notices', '201'),
+    Notice: schemaOf(notice),
   }
   for (const { name, singular } of collections)
-    schemas[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = response(
-      'post',
-      `/api/${name}`,
-      '201',
-    )
+    schemas[schemaNameOf(singular)] = response('post', `/api/${name}`, '201')
   return Object.fromEntries(
     Object.entries(schemas).filter((entry): entry is [string, JsonSchema] => entry[1] !== undefined),
   )
 }
+
+/** Returns `ScheduleItem` for `Schedule item`. */
+const schemaNameOf = (singular: string) => singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Replaces copies of named schemas by references. */
 function withReferences(paths: ApiDocument['paths'], schemas: Record<string, JsonSchema>): ApiDocument['paths'] {
@@ -121,20 +125,16 @@ function operationIdOf(method: string, path: string): string {
 /** Completes the document that was generated from the schemas. */
 export function describeOperations(generated: ApiDocument): ApiDocument {
   const schemas = namedSchemas(generated)
-  const paths = withReferences(generated.paths, schemas)
-  const recordNames = Object.keys(schemas).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
-
+  const { [cacheRoute]: cacheFile, ...paths } = withReferences(generated.paths, schemas)
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
-      if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       operation.operationId = operationIdOf(method, path)
       describe(operation, rightsKeyOf(method, path))
     }
-
   return {
     ...generated,
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths,
+    paths: { ...paths, ...(cacheFile && cacheFiles()) },
     components: { ...generated.components, schemas },
   }
 }
@@ -189,7 +189,7 @@ function errorsOf(
     ...errors,
     ...(operation.requestBody || hasQuery || condition || isRepeatable ? [400] : []),
     ...(operation.requestBody ? [413, 415] : []),
-    ...(needsSession ? [401, 403] : isRead ? [] : [403]),
+    ...(needsSession ? [401, 403] : isRead && rights[rightsKey] === 'everyone' ? [] : [403]),
     ...(rightsKey.includes('/:') ? [404] : []),
     ...(isRepeatable ? [409] : []),
     ...(condition ? [412] : []),
@@ -198,16 +198,27 @@ function errorsOf(
   ].map(String)
 }
 
-/** Describes the cache files, whose route has no response schema. */
-function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
-  for (const parameter of operation.parameters ?? [])
-    parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }
-  operation.tags = ['Static cache']
-  operation.summary = 'Get a list of the current release'
-  operation.description = `The file is ${listNames.join('.json, ')}.json, or notices.json, which is public at once. With If-None-Match, 304 when nothing has changed.`
-  const items = { anyOf: recordNames.map(reference) }
-  operation.responses = {
-    200: { description: '', content: { [json]: { schema: { type: 'array', items } } } },
-    304: { description: '' },
-  }
+const cacheRoute = '/cache/{file}'
+
+/** Describes the static cache by its files: its one route has no schema. */
+function cacheFiles(): ApiDocument['paths'] {
+  const lists = [
+    { name: 'content', record: 'ContentItem' },
+    ...collections.map(({ name, singular }) => ({ name, record: schemaNameOf(singular) })),
+    { name: 'notices', record: 'Notice' },
+  ]
+  const files = lists.map(({ name, record }) => {
+    const operation: ApiOperation = {
+      operationId: operationIdOf('get', `/cache/${name}`),
+      tags: ['Static cache'],
+      summary: `Get the ${name} that visitors see`,
+      responses: {
+        200: { description: '', content: { [json]: { schema: { type: 'array', items: reference(record) } } } },
+        304: { description: '' },
+      },
+    }
+    describe(operation, 'GET /cache/:file')
+    return [`/cache/${name}.json`, { get: operation }] as const
+  })
+  return Object.fromEntries(files)
 }

@@ -25,7 +25,8 @@ export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const description = `The API of a martial-arts club’s website. Bodies are JSON. Texts come in every language, as objects with the keys ${languages.join(', ')}.
 Every error has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
-A cookie holds the session; writes from another site’s page are refused.`
+A cookie holds the session; writes from another site’s page are refused. Programs can read what is public; pages of another
+origin cannot.`
 
 /** Options of @fastify/swagger, which generates the OpenAPI 3.1 document from the routes’ schemas. */
 export function documentOptions({ sessionCookie }: { sessionCookie: string }): FastifyDynamicSwaggerOptions {
