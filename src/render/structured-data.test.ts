@@ -138,6 +138,24 @@ it('says when the club is closed and on which days a class is not held', () => {
   })
 })
 
+it('dates each weekly class by the next time that it takes place', () => {
+  const data = dataIn('en')
+  const cancelled = {
+    ...plainException,
+    ...times,
+    id: 1,
+    kind: 'cancelled' as const,
+    scheduleItemId: 1,
+    fromDate: '2026-11-23',
+  }
+  const eventsAt = (clubTime: string, exceptions: (typeof cancelled)[]) =>
+    structuredData({ ...data, lists: { ...data.lists, exceptions }, clubTime })
+  const held = { event: [{ startDate: '2026-11-23T17:00:00+01:00' }] }
+  const heldLater = { event: [{ startDate: '2026-11-30T17:00:00+01:00' }] }
+  expect(eventsAt('2026-11-22T12:00:00+01:00', [])).toMatchObject(held)
+  expect(eventsAt('2026-11-22T12:00:00+01:00', [cancelled])).toMatchObject(heldLater)
+})
+
 it('leaves out weekly times that have ended', () => {
   const data = dataIn('en')
   const [item] = data.lists.schedule ?? []

@@ -7,7 +7,7 @@ import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf, minutesInDay } fr
 import { dateIn } from '../domain/time/wall-clock.ts'
 import { weeksShown } from '../domain/timetable/club-weeks.ts'
 import { describer } from '../domain/timetable/describe.ts'
-import { lastDayOf, type Occurrence, takesPlace } from '../domain/timetable/occurrences.ts'
+import { lastDayOf, type Occurrence, occurrences, takesPlace } from '../domain/timetable/occurrences.ts'
 import { type OpeningHours, parseOpeningHours } from '../domain/timetable/opening-hours.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../domain/timetable/series.ts'
 import { safeWebAddress } from '../site/parts/addresses.ts'
@@ -63,8 +63,13 @@ export function structuredEvents(data: PageData): object[] | undefined {
       location: { '@id': `${data.publicUrl ?? ''}/#club` },
     }
   }
-  const weekly = [...itemsByClass.values()].map((items) => ({
+  const last = today === null ? null : dateOfDay(dayNumber(today) + 7 * weeksShown - 1)
+  const coming =
+    today === null || last === null ? [] : occurrences(schedule, exceptions, today, last).filter(takesPlace)
+  const weekly = [...itemsByClass].map(([classId, items]) => ({
     ...(items[0] && eventOf(items[0])),
+    // Search engines show no event without a date (Google, “Event structured data”).
+    ...nextTimes(classId),
     eventSchedule: items.map((item) => ({
       ...scheduleOf(item, overrides.get(item.id) ?? []),
       byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
@@ -73,11 +78,15 @@ export function structuredEvents(data: PageData): object[] | undefined {
       repeatFrequency: 'P1W',
     })),
   }))
-  const events = [...weekly, ...(today === null ? [] : singleEvents(today))]
+  const events = [...weekly, ...(today === null || last === null ? [] : singleEvents(today, last))]
   return events.length > 0 ? events : undefined
 
-  function singleEvents(today: string): object[] {
-    const last = dateOfDay(dayNumber(today) + 7 * weeksShown - 1)
+  function nextTimes(classId: number) {
+    const next = coming.find((each) => each.classId === classId)
+    return next && timesOf(next)
+  }
+
+  function singleEvents(today: string, last: string): object[] {
     const extraClasses = exceptions.flatMap((exception) =>
       extraSeriesOf(exception, exceptions).map((series) => ({ exception, series })),
     )

@@ -102,7 +102,9 @@ function jsonLd(week: Given): string[] {
         })
         .map(({ day }) => clubMoment(instantOf(day, minutesOf(startTime))))
     })
-    const single = event.startDate && inWeek(week, event.startDate) ? [event.startDate] : []
+    // The date of a repeated event is that of its next time.
+    const isSingle = event.eventSchedule === undefined
+    const single = isSingle && event.startDate && inWeek(week, event.startDate) ? [event.startDate] : []
     return [...repeated, ...single].map((start) => `${start} | ${event.name}`)
   })
 }
