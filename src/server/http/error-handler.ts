@@ -9,7 +9,11 @@ import { hasHungUp } from './unfinished-requests.ts'
 /** The errors that clients get instead of Fastify's errors, by Fastify's codes. */
 const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'too_large', 'The request is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', invalidRequest('must be sent as JSON, or a picture as form data')),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(
+    415,
+    'wrong_type',
+    invalidRequest('must be sent as JSON, or a picture as form data'),
+  ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'invalid', invalidRequest('shorter or longer than it says')),
   FST_ERR_BAD_URL: new HttpError(400, 'invalid', invalidRequest('no valid address')),
 }
