@@ -88,7 +88,7 @@ export const releaseOperations = {
     right: 'admin',
     summary: 'List previews and releases',
     description:
-      'Newest first. previews: releases that are not public, with the first page. Twenty are retained, each for seven days; a scheduled one while it can still be published, one with a link until the link expires. publishedMeanwhile: the current release, if it was published after the preview was made; then the preview can no longer be published. releases: fifty a page; next is the value of before for the following page. Retained are the last hundred, and for sixty days the last of each day. changes: how many records of each list a release changed.',
+      'Newest first. previews: releases that are not public, with the first page. Twenty are retained, each for seven days; a scheduled one while it can still be published, one with a link until the link expires. publishedMeanwhile: the first release that was published after the preview was made; then the preview can no longer be published. releases: fifty a page; next is the value of before for the following page. Retained are the last hundred, and for sixty days the last of each day. changes: how many records of each list a release changed.',
     query: z.object({ before: z.optional(idParameter) }),
     response: releasePage,
   },

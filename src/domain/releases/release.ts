@@ -55,7 +55,7 @@ export const previewRelease = z.object({
   changes: releaseChanges,
   /** When it is to be published. */
   publishAt: z.nullable(moment),
-  /** The current release, if it was published after the preview was made: then the preview can't be published. */
+  /** The first release that was published after the preview was made: then the preview can't be published. */
   publishedMeanwhile: z.nullable(releasePublication),
   /** The link for people without an account. */
   link: z.nullable(z.object({ expiresAt: moment, by: z.nullable(z.string()) })),

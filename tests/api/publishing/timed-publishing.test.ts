@@ -148,7 +148,7 @@ it('once that publication is undone, the preview is published at its time, unles
   await admin.post('/api/admin/cache/generate', { release: base }, { headers: { 'if-match': `"${release}"` } })
   const { number } = publisher.site
   expect(await stored(preview.number)).toMatchObject({ base: number, publishAt, publishedMeanwhile: null })
-  expect(await stored(late.number)).toMatchObject({ base, publishedMeanwhile: { release: number } })
+  expect(await stored(late.number)).toMatchObject({ base, publishedMeanwhile: { release } })
   await makeDue(database, preview.number)
   await expect.poll(() => publisher.site.number).toBe(preview.number)
 })

@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
+import { largestId } from '../../../domain/record-id.ts'
 import type { PreviewRelease, Release, ReleaseChanges, ReleasePublication } from '../../../domain/releases/release.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../../domain/releases/releases.ts'
 import { clubMoment, instantIn } from '../../../domain/time/wall-clock.ts'
@@ -83,14 +84,13 @@ export async function hasReleaseByUser(queries: Reads): Promise<boolean> {
   return Boolean(await release.limit(1).executeTakeFirst())
 }
 
-/** Returns who published the current release, and when; null before the first. */
-async function findCurrentPublication(queries: Reads): Promise<ReleasePublication | null> {
-  const row = await published(queries)
+/** Returns who published each release later than one, and when; the earliest first. */
+function listPublicationsAfter(queries: Reads, release: number): Promise<ReleasePublication[]> {
+  return published(queries)
     .select(['number as release', 'createdBy as by', sql<string>`published_at`.as('at')])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .where('number', '>', release)
+    .orderBy('number')
+    .execute()
 }
 
 interface NewRelease {
@@ -219,13 +219,13 @@ export async function listPreviews(queries: Reads, number?: number): Promise<Pre
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
     .orderBy('number', 'desc')
     .execute()
-  const current = await findCurrentPublication(queries)
+  const later = await listPublicationsAfter(queries, Math.min(...rows.map(({ base }) => base), largestId))
   const now = new Date().toISOString()
   return rows.map(({ createdBy: by, publishedAt: _, changes, linkExpiresAt, linkBy, ...preview }) => ({
     ...preview,
     by,
     changes: changes ?? {},
-    publishedMeanwhile: current !== null && current.release !== preview.base ? current : null,
+    publishedMeanwhile: later.find(({ release }) => release > preview.base) ?? null,
     link: linkExpiresAt !== null && linkExpiresAt > now ? { expiresAt: linkExpiresAt, by: linkBy } : null,
   }))
 }

@@ -107,6 +107,9 @@ it('after another publication a preview is refused, with the author and time of 
     body: { code: 'published_meanwhile', message: 'Version 3 was published by kamil in the meantime', ...publication },
   })
   expect(publisher.site.number).toBe(3)
+  // Later publications have not outdated it.
+  await publisher.publish({ userId: null, username: 'anna' })
+  expect((await admin.get('/api/admin/releases')).body.previews).toMatchObject([{ publishedMeanwhile: publication }])
 })
 
 it('publishing a preview renders no page, in another process either', async () => {
