@@ -122,5 +122,9 @@ it('a name, and a price without words, are copied to other languages', () => {
   for (const price of ['45 zł', '120 zł / 30 €', '45', '49,90 PLN', '45 pln'])
     expect(isCopied({ max: 100 }, price), price).toBe(true)
   for (const price of ['od 45 zł', '45 zł/mies.', 'gratis']) expect(isCopied({ max: 100 }, price), price).toBe(false)
-  for (const nameKind of ['person', 'brand'] as const) expect(isCopied({ max: 100, nameKind }, 'Adam Nowak')).toBe(true)
+  for (const nameKind of ['person', 'brand'] as const) {
+    expect(isCopied({ max: 100, nameKind }, 'Adam Nowak')).toBe(true)
+    // Polish and English spell it otherwise.
+    expect(isCopied({ max: 100, nameKind }, 'Бо Лі')).toBe(false)
+  }
 })

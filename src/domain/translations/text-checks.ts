@@ -77,9 +77,12 @@ const withoutAddresses = (text: string): string =>
 /** Whether a text has words that differ between languages: not 45 zł, TRX or a web address. */
 const hasWords = (text: string): boolean => wordsOf(text).some(isTranslatable)
 
-/** Whether a text is copied to other languages instead of translated: a name, a number or an address (facts null). */
+/**
+ * Whether a text is copied to other languages instead of translated: a name in Latin letters, a number or an address
+ * (facts null). A name in Cyrillic is spelt otherwise in Polish and English.
+ */
 export const isCopied = (facts: TextFacts | null | undefined, text: string): boolean =>
-  facts === null || facts?.nameKind !== undefined || !hasWords(text)
+  facts === null || (facts?.nameKind !== undefined && !cyrillic.test(text)) || !hasWords(text)
 
 /** Returns the words of a text; a hyphen separates words. */
 const wordsOf = (text: string): string[] => withoutAddresses(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []
