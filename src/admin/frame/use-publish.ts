@@ -1,5 +1,6 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Finding } from '../../domain/findings/finding.ts'
 import type { CacheMetadata } from '../../domain/releases/release.ts'
 import { previewName } from '../../domain/releases/release-words.ts'
 import { cacheMessages } from '../../domain/releases/releases.ts'
@@ -97,8 +98,12 @@ async function confirmCancellation(client: QueryClient, source: Source): Promise
 function confirmDrafts(client: QueryClient): Promise<boolean> {
   const { records = [] } = client.getQueryData(unpublishedQuery.queryKey) ?? {}
   const changed = new Set(records.map(({ list, id }) => `${list} ${id}`))
+  // A section becomes empty by removals; its problem is that of the switch which shows it.
+  const hasRemovals = records.some(({ action }) => action === 'removed')
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
-  return confirmProblems(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
+  const isOfDrafts = ({ list, id, rule }: Finding) =>
+    changed.has(`${list} ${id}`) || (rule === 'empty-section' && hasRemovals)
+  return confirmProblems(findings.filter(isOfDrafts))
 }
 
 /** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
