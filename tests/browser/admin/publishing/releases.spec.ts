@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { inAll } from '../../../../src/domain/languages.ts'
 import { expectAccessible } from '../../accessible.ts'
-import { expect, expectNotice, holdNotices, inThreeLanguages } from '../../office.ts'
+import { expect, expectNotice, holdNotices, inThreeLanguages, remove } from '../../office.ts'
 import { test } from '../../own-club.ts'
 
 interface Zone {
@@ -193,4 +194,18 @@ test('a release says what it changed, is compared and restored; every screen say
     .click()
   await expectNotice(page, 'Published: visitors see it now')
   await expect(bar).toHaveCount(0)
+})
+
+test('publishing removals that leave a shown section empty is asked about', async ({ page }) => {
+  const shown = { key: 'pricing.visible', section: 'pricing', type: 'text', translations: inAll('on') }
+  expect((await page.request.post('/api/content', { data: shown })).status()).toBe(201)
+  expect((await page.request.post('/api/admin/cache/generate')).ok()).toBe(true)
+  const prices: { id: number }[] = await (await page.request.get('/api/pricing')).json()
+  for (const { id } of prices) await remove(page, 'pricing', id)
+  await page.goto('/admin/pricing')
+  await expect(page.getByRole('link', { name: /findings?$/ })).toBeVisible()
+  await page.getByRole('button', { name: `Publish ${prices.length} changes` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish with problems?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await (await page.request.get('/cache/pricing.json')).json()).toHaveLength(prices.length)
 })
