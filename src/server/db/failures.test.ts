@@ -70,8 +70,9 @@ it('an error of the server itself is not explained as one of the database', () =
   expect(explainFailure(sqlite, bug)).toBe(bug)
 })
 
-it('a database whose socket or network is missing is unreachable, and one without room is full', () => {
+it('a database whose socket, network or log-in is missing is unreachable, and one without room is full', () => {
   expect(isDatabaseUnreachable(error('connect', { code: 'ENOENT', syscall: 'connect' }))).toBe(true)
   expect(isDatabaseUnreachable(error('open', { code: 'ENOENT', syscall: 'open' }))).toBe(false)
+  for (const code of ['28P01', '28000', '3D000']) expect(isDatabaseUnreachable(error('refused', { code }))).toBe(true)
   expect(isStorageFull(error('grow', { code: 'SQLITE_IOERR_SHMSIZE' }))).toBe(true)
 })

@@ -42,9 +42,13 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     networkCodes.has(code) ||
     /^(?:connect|getaddrinfo)$/.test((error as { syscall?: string } | null)?.syscall ?? '') ||
     (isSqlState(code) && unavailableStates.test(code)) ||
+    isAccessRefused(error) ||
     (error instanceof Error && driverMessages.test(error.message))
   )
 }
+
+/** Whether PostgreSQL refuses the log-in, or the database is gone. */
+export const isAccessRefused = (error: unknown): boolean => /^(?:28000|28P01|3D000)$/.test(codeOf(error))
 
 /** Whether the database is read-only, after a failover or a failure of its disk. */
 export function isReadOnly(error: unknown): boolean {
@@ -161,10 +165,10 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
     return `The disk of the database ${withoutPassword(databaseUrl)} is full (${code}): free some space`
   if (isReadOnly(error))
     return `${database} is read-only (${code}): name a server and a user in DATABASE_URL that accept writes`
-  if (isDatabaseUnreachable(error))
-    return `${database} cannot be reached (${isSqlState(code) ? message : code || message}): check DATABASE_URL and that PostgreSQL is running`
   const remedy = accessRemedies[code]
   if (remedy) return `${database} cannot be used (${message}): ${remedy}`
+  if (isDatabaseUnreachable(error))
+    return `${database} cannot be reached (${isSqlState(code) ? message : code || message}): check DATABASE_URL and that PostgreSQL is running`
   if (message.startsWith('SASL:')) return `${database} asks for a password: name the right one in DATABASE_URL`
   if (message.includes('does not support SSL'))
     return `${database} does not offer TLS: remove sslmode from DATABASE_URL, or turn on ssl in PostgreSQL`

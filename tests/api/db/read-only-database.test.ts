@@ -80,7 +80,7 @@ it('a read-only database and its recovery are logged once each, however often wr
 })
 
 it.runIf(process.env.ENGINE === 'postgres')(
-  'while PostgreSQL allows no connections requests get 503, and afterwards work again',
+  'while PostgreSQL allows no connections, or has no such database, requests get 503, and afterwards work again',
   async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const { as } = await buildTestApp({ settings })
@@ -90,6 +90,7 @@ it.runIf(process.env.ENGINE === 'postgres')(
     await client.connect()
     onTestFinished(() => client.end())
     const allow = (isAllowed: boolean) => client.query(`alter database ${name} allow_connections ${isAllowed}`)
+    const rename = (from: string, to: string) => client.query(`alter database ${from} rename to ${to}`)
     const status = async () => (await administrator.get('/api/zones')).status
     await allow(false)
     onTestFinished(async () => {
@@ -98,6 +99,9 @@ it.runIf(process.env.ENGINE === 'postgres')(
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     const statuses = new Set<number>()
     for (let count = 0; count < 5; count += 1) statuses.add(await status())
+    await rename(name, `${name}_away`)
+    for (let count = 0; count < 5; count += 1) statuses.add(await status())
+    await rename(`${name}_away`, name)
     expect(statuses).toEqual(new Set([503]))
     await allow(true)
     await expect.poll(status).toBe(200)

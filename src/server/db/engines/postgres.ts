@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from '
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine, Reads } from '../database.ts'
-import { isDatabaseUnreachable, UnusableDatabaseError } from '../failures.ts'
+import { isAccessRefused, isDatabaseUnreachable, UnusableDatabaseError } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
 import { channel, PostgresNotifications } from './postgres-notifications.ts'
@@ -40,7 +40,7 @@ async function findHost({ hosts, requiresWritable }: PostgresAddress): Promise<{
     try {
       return await checkHost(connectionString, requiresWritable)
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error
+      if (isAccessRefused(error) || !isDatabaseUnreachable(error)) throw error
       errors.push(error)
     }
   const messages = errors.map((error) => (error as Error).message)
