@@ -49,6 +49,8 @@ async function buildAll(): Promise<void> {
 
     writeFileSync(path.join(staging, 'packages.json'), JSON.stringify(packagesOf(modulesOf(outputs))))
     writeStamp(staging, stamp)
+    // First, because a kill meanwhile must not leave a part that looks whole.
+    rmSync(path.join(output, 'stamp'), { force: true })
     rmSync(output, { recursive: true, force: true })
     renameSync(staging, output)
   } finally {
