@@ -43,7 +43,8 @@ export function installPackages() {
   if (!existsSync(pathOf('node_modules/.package-lock.json'))) {
     refuseOldNpm()
     console.log('Installing the packages, once…')
-    const { status } = spawnSync('npm', ['ci'], {
+    // The build needs the tools, whatever NODE_ENV and npm's own settings say.
+    const { status } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
       cwd: pathOf('.'),
       stdio: 'inherit',
       shell: process.platform === 'win32',

@@ -140,7 +140,7 @@ it('a clone installs its packages by itself, once, and refuses an old Node or np
   }
   for (const versions of [{ node: '20.18.3', npm: '10.8.2' }, { npm: '9.9.4' }])
     expect(start(versions)).toMatch(/^Installing Ringside takes Node 20\.19 and npm 10 or newer; this is Node .+\n$/)
-  expect(start()).toBe('Installing the packages, once…\nnpm ci\nruns\n')
+  expect(start()).toBe('Installing the packages, once…\nnpm ci --include=dev --include=optional\nruns\n')
   expect(start()).toBe('runs\n')
 })
 
