@@ -34,13 +34,26 @@ function refuseOldNpm() {
 // npm brings them, and the first command removes them.
 const sqliteSources = pathOf('node_modules/better-sqlite3/deps')
 
+const packagesIn = (lockFile) => JSON.parse(readFileSync(pathOf(lockFile), 'utf8')).packages
+
+/** Whether all packages are there in their versions; npm leaves out those of other platforms, and tools if it is told to. */
+function arePackagesInstalled() {
+  // npm writes this file last.
+  if (!existsSync(pathOf('node_modules/.package-lock.json'))) return false
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const hasTools = existsSync(pathOf('node_modules/vite'))
+  const { '': _itself, ...needed } = packagesIn('package-lock.json')
+  return Object.entries(needed).every(([place, { version, optional, dev }]) =>
+    installed[place] ? installed[place].version === version : optional || (dev && !hasTools),
+  )
+}
+
 /**
  * Installs the packages unless they are there, and removes what nothing needs of them. Refuses an old npm before it
  * downloads anything.
  */
 export function installPackages() {
-  // npm writes this file last.
-  if (!existsSync(pathOf('node_modules/.package-lock.json'))) {
+  if (!arePackagesInstalled()) {
     refuseOldNpm()
     console.log('Installing the packages, once…')
     // The build needs the tools, whatever NODE_ENV and npm's own settings say.

@@ -20,7 +20,8 @@ function newDirectory(files: Record<string, string>): string {
 function firstCommand(...files: string[]) {
   const directory = newDirectory({
     'package.json': JSON.stringify({ type: 'module', engines: { node: '>=20.19' } }),
-    'node_modules/.package-lock.json': '',
+    'package-lock.json': '{"packages":{}}',
+    'node_modules/.package-lock.json': '{"packages":{}}',
     'program.js': "console.log('runs')",
     ...Object.fromEntries(files.map((file) => [file, ''])),
   })

@@ -42,7 +42,8 @@ function newClub({ hasNode = true, version = '99.1' } = {}): string {
   const manifest = { type: 'module', engines: { node: `>=${version}` } }
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify(manifest))
   mkdirSync(path.join(directory, 'node_modules'))
-  writeFileSync(path.join(directory, 'node_modules/.package-lock.json'), '')
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    writeFileSync(path.join(directory, file), '{"packages":{}}')
   if (hasNode) {
     mkdirSync(path.join(directory, `node_modules/${ownPackage}/bin`), { recursive: true })
     symlinkSync(process.execPath, path.join(directory, `node_modules/${ownPackage}/bin/node`))
@@ -116,7 +117,7 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
   })
 })
 
-it('a clone installs its packages by itself, once, and refuses an old Node or npm before that', () => {
+it('a clone installs its packages by itself, once for each change of them, and refuses an old Node or npm before that', () => {
   const club = newClub()
   cpSync(path.join(club, 'node_modules'), path.join(club, 'packages'), { recursive: true })
   rmSync(path.join(club, 'node_modules'), { recursive: true })
@@ -140,8 +141,19 @@ it('a clone installs its packages by itself, once, and refuses an old Node or np
   }
   for (const versions of [{ node: '20.18.3', npm: '10.8.2' }, { npm: '9.9.4' }])
     expect(start(versions)).toMatch(/^Installing Ringside takes Node 20\.19 and npm 10 or newer; this is Node .+\n$/)
-  expect(start()).toBe('Installing the packages, once…\nnpm ci --include=dev --include=optional\nruns\n')
+  const installs = 'Installing the packages, once…\nnpm ci --include=dev --include=optional\nruns\n'
+  expect(start()).toBe(installs)
   expect(start()).toBe('runs\n')
+
+  const lock = (file: string, versions: Record<string, object>) =>
+    writeFileSync(path.join(club, file), JSON.stringify({ packages: versions }))
+  const ofAnotherPlatform = { 'node_modules/theirs': { version: '1.0.0', optional: true } }
+  for (const version of ['1.0.0', '1.0.1']) {
+    const versions = { 'node_modules/some': { version } }
+    lock('package-lock.json', { '': { version: '0.2.0' }, ...versions, ...ofAnotherPlatform })
+    lock('packages/.package-lock.json', versions)
+    expect([start(), start()]).toEqual([installs, 'runs\n'])
+  }
 })
 
 it.each([
