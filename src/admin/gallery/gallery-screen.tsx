@@ -178,15 +178,17 @@ function PhotoTile({ photo, isSelected, onSelect, onEdit, onDelete }: PhotoTileP
           {(openDialog) => (
             <IconButton
               className="photo-delete photo-withdraw"
-              label={t('Delete {name} for good', { name })}
+              label={t('Delete for good: {name}', { name })}
               onPress={openDialog}
             >
               <ImageOff aria-hidden />
+              <span className="photo-word">{t('Delete for good')}</span>
             </IconButton>
           )}
         </WithdrawPicture>
         <IconButton className="photo-delete" label={t('Delete {name}', { name })} onPress={onDelete}>
           <Trash2 aria-hidden />
+          <span className="photo-word">{t('Delete')}</span>
         </IconButton>
       </div>
       <p className="photo-description">

@@ -199,7 +199,7 @@ test('failed creations of a partner, content and a photo, and a failed change of
   await page.goto('/admin/gallery')
   const photo = page.getByRole('main').getByRole('listitem').first()
   await photo.hover()
-  await photo.getByRole('button', { name: /^Delete (?!.* for good$)/ }).click()
+  await photo.getByRole('button', { name: /^Delete (?!for good)/ }).click()
   await expectNotice(page, 'Failed to delete photo', 'Error')
 
   await page.goto('/admin/content?open=new')
