@@ -136,7 +136,7 @@ export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps
             <Copy aria-hidden />
           </IconButton>
         ) : (
-          <Button {...opens} size="small" icon={<Copy aria-hidden />}>
+          <Button {...opens} className="day-copy" size="small" icon={<Copy aria-hidden />}>
             {label}
           </Button>
         )
