@@ -162,6 +162,23 @@ test('the screen chosen in the menu of a phone gets the focus, and Back closes t
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
+test('in a low window the account stays in sight at the foot of the menu, and each focused link above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/admin/zones')
+  const account = page.getByRole('link', { name: /^Your account/ })
+  await expect(account).toBeInViewport({ ratio: 1 })
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await links.first().focus()
+  for (const link of await links.all()) {
+    await expect(link).toBeFocused()
+    const [linkBox, accountBox] = [await link.boundingBox(), await account.boundingBox()]
+    expect((linkBox?.y ?? Number.NaN) + (linkBox?.height ?? 0)).toBeLessThanOrEqual(accountBox?.y ?? 0)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('the button that adds a record gets the focus if a filter hides the new record', async ({ page }) => {
   const name = unique('Keys')
   await page.goto('/admin/classes')
