@@ -54,6 +54,8 @@ function arePackagesInstalled() {
  */
 export function installPackages() {
   if (!arePackagesInstalled()) {
+    if (/[#?]/.test(pathOf('.')))
+      exitWith(`Ringside cannot be built in ${pathOf('.')}: move it to a path without # and ?.`)
     refuseOldNpm()
     console.log('Installing the packages, once…')
     // The build needs the tools, whatever NODE_ENV and npm's own settings say.

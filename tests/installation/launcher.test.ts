@@ -156,6 +156,16 @@ it('a clone installs its packages by itself, once for each change of them, and r
   }
 })
 
+it.each(['#', '?'])('a clone whose path has a %s is refused before anything is installed', async (character) => {
+  const parent = newClub()
+  const club = path.join(parent, `club ${character}1`)
+  cpSync(path.join(parent, 'scripts'), path.join(club, 'scripts'), { recursive: true })
+  cpSync(path.join(parent, 'package.json'), path.join(club, 'package.json'))
+  const { status, output, complaint } = await endOf([process.execPath], club, ['program.js'])
+  expect([status, output]).toEqual([1, ''])
+  expect(complaint).toBe(`Ringside cannot be built in ${club}/: move it to a path without # and ?.\n`)
+})
+
 it.each([
   ['is used instead of the pinned one', process.versions.node, 'the current one'],
   ['gives way to the pinned one where it is too old', `${ownMajor}.999`, 'the pinned one'],
