@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(settings) as SettingName[]
 
 const head = `# Every setting, with its default. Copy this file to .env for compose.yaml, or to /etc/ringside.env for systemd, and remove
-# the # before each setting that you change. Put values with spaces or * in quotes: a shell reads this file, too.
+# the # before each setting that you change. Put values in single quotes: a shell reads this file, too.
 `
 
 /** What `.env.example` says: written again by \`vitest run -u\`. */
@@ -67,7 +67,7 @@ describe('every setting', () => {
     const set = lines.filter(({ name }) => names.includes(name as SettingName))
     expect(set.length).toBeGreaterThan(5)
     expect(
-      set.filter(({ value }) => !/^(?:[^\s"'$*&;()<>|`\\]*|"[^"$`\\]*")$/.test(value)).map(({ line }) => line),
+      set.filter(({ value }) => !/^(?:[^\s"'$*&;()<>|`\\]*|'[^'\\]*')$/.test(value)).map(({ line }) => line),
     ).toEqual([])
   })
 })
