@@ -14,6 +14,7 @@ it.each([
     'ADMIN_PASSWORD cannot be used: This password is too common',
   ],
   [{ ADMIN_USERNAME: 'a b', ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_USERNAME cannot be used: Use 3 to 32 characters'],
+  [{ DATA_DIR: '~/club' }, 'DATA_DIR must be a whole path, because only a shell replaces ~, but is "~/club"'],
   [{ DATABASE_URL: 'postgres://' }, `DATABASE_URL ${form}`],
   [{ DATABASE_URL: 'postgres:///' }, `DATABASE_URL ${form}`],
   [{ DATABASE_URL: 'postgres://anna:12/34@db/club' }, `DATABASE_URL ${form}`],

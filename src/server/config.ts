@@ -35,7 +35,7 @@ export class ConfigError extends Error {}
 /** Throws a ConfigError that names every wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const reader = new SettingsReader(environment)
-  const dataDirectory = resolve(reader.text('DATA_DIR'))
+  const dataDirectory = readDataDirectory(reader)
   const config = {
     port: reader.number('PORT', 0, 65_535),
     host: reader.text('HOST'),
@@ -56,6 +56,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (reader.issues.length > 0) throw new ConfigError(reader.issues.join('\n'))
   return config
+}
+
+function readDataDirectory(reader: SettingsReader): string {
+  const directory = reader.text('DATA_DIR')
+  if (directory.startsWith('~')) reader.addIssue('DATA_DIR', 'must be a whole path, because only a shell replaces ~')
+  return resolve(directory)
 }
 
 function readDatabaseUrl(reader: SettingsReader): string | null {
