@@ -23,6 +23,7 @@ it.each([
       ['28P01', 'name the right user and password in DATABASE_URL'],
       ['28000', 'allow this user in pg_hba.conf, or add sslmode=require to DATABASE_URL if only TLS is allowed'],
       ['3D000', 'create it with createdb, or name another one in DATABASE_URL'],
+      ['3F000', 'name a schema that exists in the search_path of its user'],
       ['42501', 'make the user of DATABASE_URL the owner of the database'],
     ] as const
   ).map(
@@ -55,6 +56,10 @@ const sqlite = { databaseUrl: null, dataDirectory: '/data' }
 it.each([
   ['SQLITE_IOERR_SHMSIZE', 'The disk of /data/ringside.sqlite is full (SQLITE_IOERR_SHMSIZE): free some space'],
   ['EDQUOT', 'The disk of /data/ringside.sqlite is full (EDQUOT): free some space'],
+  [
+    'SQLITE_IOERR_SHORT_READ',
+    '/data/ringside.sqlite is damaged, or not a database (SQLITE_IOERR_SHORT_READ): move it and its -wal',
+  ],
   ['SQLITE_CANTOPEN', '/data/ringside.sqlite cannot be written (SQLITE_CANTOPEN): give'],
   ['EROFS', '/data/ringside.sqlite cannot be written (EROFS): give'],
   ['ENOTDIR', '/data cannot be a directory (ENOTDIR): set DATA_DIR to another path'],

@@ -113,7 +113,7 @@ function explainSqlite(location: DatabaseLocation, error: unknown): string | nul
     location.dataDirectory.startsWith(`${path}/`)
   if (!isAboutFile) return null
   if (isStorageFull(error)) return `The disk of ${file} is full (${code}): free some space`
-  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
+  if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(code))
     return `${file} is damaged, or not a database (${code}): move it and its -wal file away, and restore the latest backup`
   if (/^(?:EEXIST|ENOTDIR|ENOENT|ENAMETOOLONG|ELOOP)$/.test(code))
     return `${location.dataDirectory} cannot be a directory (${code}): set DATA_DIR to another path`
@@ -150,6 +150,7 @@ const accessRemedies: Record<string, string> = {
   '28P01': 'name the right user and password in DATABASE_URL',
   '28000': 'allow this user in pg_hba.conf, or add sslmode=require to DATABASE_URL if only TLS is allowed',
   '3D000': 'create it with createdb, or name another one in DATABASE_URL',
+  '3F000': 'name a schema that exists in the search_path of its user',
   '42501': 'make the user of DATABASE_URL the owner of the database',
 }
 
