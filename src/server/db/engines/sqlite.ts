@@ -71,12 +71,17 @@ const checkpointWaitMs = 1000
 const isForReading = (database: Sqlite.Database): boolean =>
   database.readonly || database.pragma('query_only', { simple: true }) === 1
 
+/** Returns the number by which the file system knows what is at a path; null if nothing is there. */
+const inodeOf = (file: string) => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null
+
 class Driver extends SqliteDriver {
   readonly #database: Sqlite.Database
+  readonly #inode: bigint | null
 
   constructor(config: SqliteDialectConfig, database: Sqlite.Database) {
     super(config)
     this.#database = database
+    this.#inode = inodeOf(database.name)
   }
 
   /**
@@ -84,7 +89,9 @@ class Driver extends SqliteDriver {
    * Waiting within SQLite would block this process.
    */
   override async beginTransaction(connection: DatabaseConnection) {
-    const begin = CompiledQuery.raw(isForReading(this.#database) ? 'begin' : 'begin immediate')
+    const isWrite = !isForReading(this.#database)
+    if (isWrite) this.#refuseMovedFile()
+    const begin = CompiledQuery.raw(isWrite ? 'begin immediate' : 'begin')
     for (const deadline = performance.now() + maxWaitMs; ; await wait(retryMs))
       try {
         await connection.executeQuery(begin)
@@ -92,6 +99,14 @@ class Driver extends SqliteDriver {
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY' || performance.now() > deadline) throw error
       }
+  }
+
+  /** SQLite goes on writing to a file that was moved or deleted: the next start would not find what was stored. */
+  #refuseMovedFile(): void {
+    const { name, memory } = this.#database
+    if (memory || inodeOf(name) === this.#inode) return
+    const code = 'SQLITE_READONLY_DBMOVED'
+    throw Object.assign(new Error(`${name} was moved or deleted while Ringside uses it: restart Ringside`), { code })
   }
 
   /** A full disk may have ended the transaction already; the error of a second rollback would hide the cause. */
