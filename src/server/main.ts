@@ -212,6 +212,8 @@ function stopOnSignal(
     isStopping = true
   }
   process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce)
+  // A closed terminal ends what runs at it. Node forgets that nohup ignored the signal, but not that it took the input away.
+  process.on('SIGHUP', process.stdin.isTTY ? stopOnce : () => {})
 }
 
 let config: Config | undefined

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../../src/domain/languages.ts'
 import { startServer } from '../../support/servers/server.ts'
-import { Client, signIn, withAdministrator } from '../support/client.ts'
+import { Client, signIn, startClub, withAdministrator } from '../support/client.ts'
 import { newDirectory } from '../support/club-command.ts'
 import { ClubLoad, pictureForm } from '../support/club-load.ts'
 import { requestRepeatedly } from '../support/request-repeatedly.ts'
@@ -80,6 +80,13 @@ it('on SIGTERM under load, /readyz fails first, requests in flight get their res
   expect(load.violations).toEqual([])
   expect([...load.statuses.keys()].filter((status) => status >= 300)).toEqual([])
   expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+it('a hang-up ends no server without a terminal', async () => {
+  const server = await startClub()
+  if (server.pid) process.kill(server.pid, 'SIGHUP')
+  expect((await new Client(server.url).get('/healthz')).status).toBe(200)
+  expect(await server.kill('SIGTERM')).toBe(0)
 })
 
 it('a request that still arrives when the listener closes has 10 s, and gets its response', async () => {
