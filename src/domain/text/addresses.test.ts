@@ -78,7 +78,7 @@ describe('a web address', () => {
     expect(schema.parse('')).toBe('')
     const longest = `https://club.example/${'a'.repeat(1979)}`
     expect(schema.safeParse(longest).success).toBe(true)
-    expect(schema.safeParse(`${longest}a`).error?.issues[0]?.message).toBe('Must be at most 2000 characters')
+    expect(schema.safeParse(`${longest}a`).error?.issues[0]?.message).toBe('Enter the full URL including https://')
   })
 })
 

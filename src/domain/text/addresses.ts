@@ -6,8 +6,6 @@ import { cleaned, cleanText } from './text.ts'
 /** In characters; every browser and server accepts addresses of this length. */
 const maxAddressLength = 2000
 
-const tooLong = `Must be at most ${maxAddressLength} characters`
-
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
@@ -52,8 +50,8 @@ const addressSchema = (isValid: (value: string) => boolean, message: string, com
     ),
     z.string().check((context) => {
       const value = context.value
-      if (value.length > maxAddressLength) context.issues.push({ code: 'custom', message: tooLong, input: value })
-      else if (value !== '' && !isValid(value)) context.issues.push({ code: 'custom', message, input: value })
+      if (value !== '' && (value.length > maxAddressLength || !isValid(value)))
+        context.issues.push({ code: 'custom', message, input: value })
     }),
   )
 
