@@ -277,13 +277,13 @@ test('the log-in takes at most 110 KB', () => {
 })
 
 // Up to 4 KB of it are dialogs, which open at once.
-test('no screen of the back office takes more than 217 KB', () => {
+test('no screen of the back office takes more than 218 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(217 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(218 * kilobytes)
   }
 })
 

@@ -96,6 +96,9 @@ export const unpublishedQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
+/** Whether a person made a change; null and 'Ringside' stand for the server. */
+export const isPerson = (by: string | null): by is string => by !== null && by !== 'Ringside'
+
 /** The number of unpublished changes. Records that one press changed count as one. */
 export function useUnpublishedCount(): number {
   const { data = 0 } = useQuery({ ...unpublishedQuery, select: ({ records }) => groupByRequest(records).length })

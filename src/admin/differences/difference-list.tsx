@@ -5,6 +5,7 @@ import { cacheNames } from '../../domain/releases/releases.ts'
 import { ShowMore } from '../../ui/surfaces/panel.tsx'
 import { t, translated } from '../../ui/translate/translate.tsx'
 import { timeAgo } from '../data/dates.ts'
+import { isPerson } from '../data/publishing.ts'
 import { OpenableRow } from '../parts/openable-row.tsx'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 
@@ -61,8 +62,7 @@ export function DifferenceList({ records, step, actions }: DifferenceListProps) 
   )
 }
 
-/** Null and 'Ringside' stand for the server. */
-export const authorName = (by: string | null): string => (by === null || by === 'Ringside' ? t('automatically') : by)
+export const authorName = (by: string | null): string => (isPerson(by) ? by : t('automatically'))
 
 export function AuthorAndTime({ by, at }: Pick<RecordDifference, 'by' | 'at'>) {
   return <span className="ui-muted">{[by && authorName(by), at && timeAgo(at)].filter(Boolean).join(', ')}</span>

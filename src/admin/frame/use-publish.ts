@@ -6,6 +6,7 @@ import { previewName } from '../../domain/releases/release-words.ts'
 import { cacheMessages } from '../../domain/releases/releases.ts'
 import { dateAndTimeOf } from '../../domain/time/dates.ts'
 import { preloadLists } from '../../ui/data/cache-records.ts'
+import { currentUserQuery } from '../../ui/data/current-user.ts'
 import { request } from '../../ui/data/request.ts'
 import { ask } from '../../ui/surfaces/question.tsx'
 import { notifySuccess } from '../../ui/surfaces/toasts.ts'
@@ -22,7 +23,7 @@ import {
 } from '../data/publishing.ts'
 import { undoAction } from '../data/undo.ts'
 import { type SendOptions, useWrite } from '../data/use-write.ts'
-import { confirmPreview, confirmProblems } from './publish-question.ts'
+import { confirmOthersChanges, confirmPreview, confirmProblems } from './publish-question.ts'
 
 export function usePublishingWrite<Input = void, Result = unknown>(
   options: Omit<Parameters<typeof useWrite<Input, Result>>[0], 'onSettled'>,
@@ -94,9 +95,11 @@ async function confirmCancellation(client: QueryClient, source: Source): Promise
   })
 }
 
-/** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */
-function confirmDrafts(client: QueryClient): Promise<boolean> {
+/** Asks before publishing drafts of others or with problems. Fetches nothing, because a press must not wait. */
+async function confirmDrafts(client: QueryClient): Promise<boolean> {
   const { records = [] } = client.getQueryData(unpublishedQuery.queryKey) ?? {}
+  const { username } = client.getQueryData(currentUserQuery.queryKey) ?? {}
+  if (!(await confirmOthersChanges(records, username))) return false
   const changed = new Set(records.map(({ list, id }) => `${list} ${id}`))
   // A section becomes empty by removals; its problem is that of the switch which shows it.
   const hasRemovals = records.some(({ action }) => action === 'removed')

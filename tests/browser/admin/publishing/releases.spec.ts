@@ -209,3 +209,27 @@ test('publishing removals that leave a shown section empty is asked about', asyn
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await (await page.request.get('/cache/pricing.json')).json()).toHaveLength(prices.length)
 })
+
+test('publishing changes of another person is asked about, by their name', async ({ page, playwright, baseURL }) => {
+  const account = { username: 'halina', password: 'another horse battery' }
+  const other = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL ?? '' } })
+  const { id } = await (await other.post('/api/register', { data: account })).json()
+  expect((await page.request.put(`/api/users/${id}/role`, { data: { role: 'admin' } })).status()).toBe(200)
+  expect((await other.post('/api/login', { data: account })).status()).toBe(200)
+  const { id: zone, name, description } = await firstZone(page)
+  const renamed = { name: { ...name, en: 'The cage' }, description }
+  expect((await other.put(`/api/zones/${zone}`, { data: renamed })).status()).toBe(200)
+  await other.dispose()
+
+  await page.goto('/admin/zones')
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish now?' })
+  await expect(question).toContainText('halina: The cage')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await publicZones(page)).not.toContain('The cage')
+
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await expectNotice(page, 'Published: visitors see it now')
+  expect(await publicZones(page)).toContain('The cage')
+})
