@@ -48,8 +48,9 @@ Administratorem Twoich danych jest [[pełna nazwa klubu]], ${address ?? '[[adres
 * Logowanie dwuetapowe, jeśli je włączono: jego klucz i skróty niewykorzystanych kodów zapasowych.
 * Znane przeglądarki: skrót ich pliku cookie i konto, do 180 dni.
 * Sesja: nazwa przeglądarki, adres IP i czas; do wylogowania, po tygodniu bez użycia, najdłużej 30 dni.
-* Dziennik serwera: logowania i zmiany kont z nazwą użytkownika i adresem IP, przez [[okres]].
+* Dziennik serwera: logowania, zmiany kont i odrzucone żądania, z nazwą użytkownika i adresem IP, przez [[okres]].
 * Historia zmian: który administrator co zmienił.
+* Kopie zapasowe: konta i historia zmian, przez [[okres]].
 
 # Pliki cookie i pamięć przeglądarki
 
@@ -91,8 +92,9 @@ The controller of your data is [[full name of the club]], ${address ?? '[[addres
 * Two-factor login, if it is on: its secret, and hashes of the unused recovery codes.
 * Known browsers: a hash of their cookie, and the account, for up to 180 days.
 * Session: name of the browser, IP address and time; until you log out, after a week without use, at most 30 days.
-* Log of the server: log-ins and changes of accounts with username and IP address, for [[period]].
+* Log of the server: log-ins, changes of accounts and refused requests, with username and IP address, for [[period]].
 * Change log: which administrator changed what.
+* Backups: accounts and the change log, for [[period]].
 
 # Cookies and storage of the browser
 
@@ -134,8 +136,9 @@ Giving the data is [[voluntary or required, and for what]]. We make no automated
 * Двоетапний вхід, якщо його ввімкнено: його ключ і геші невикористаних резервних кодів.
 * Відомі браузери: геш їхнього файлу cookie й обліковий запис, до 180 днів.
 * Сеанс: назва браузера, IP-адреса й час; до виходу, після тижня без використання, щонайбільше 30 днів.
-* Журнал сервера: входи й зміни облікових записів з іменем користувача та IP-адресою, протягом [[строк]].
+* Журнал сервера: входи, зміни облікових записів і відхилені запити, з іменем користувача та IP-адресою, протягом [[строк]].
 * Історія змін: хто з адміністраторів що змінив.
+* Резервні копії: облікові записи та історія змін, протягом [[строк]].
 
 # Файли cookie та пам’ять браузера
 
