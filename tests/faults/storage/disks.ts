@@ -2,7 +2,6 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
-  fsyncSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -10,7 +9,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -95,12 +94,17 @@ function run(command: string, ...words: string[]): void {
 
 const megabytes = 512
 
-/** All processes are stopped at the moment of the cut, and none of them ever goes on: EXT4_IOC_SHUTDOWN without a flush. */
+/**
+ * All processes are stopped at the moment of the cut, and none of them ever goes on: EXT4_IOC_SHUTDOWN without a flush.
+ * Right before it, what must be lost overwrites blocks of the disk, as a database does: the system may write back any time.
+ */
 const cutScript = `
   my ($place, @pids) = @ARGV;
   open(my $disk, '<', $place) or die "$place: $!";
+  open(my $control, '+<', "$place/control") or die "$place/control: $!";
   my $withoutFlush = pack('L', 2);
   kill('STOP', @pids);
+  syswrite($control, 'lost') or die "$place/control: $!";
   ioctl($disk, 0x8004587d, $withoutFlush) or die "EXT4_IOC_SHUTDOWN: $!";
   kill('KILL', @pids);
 `
@@ -119,7 +123,7 @@ export class LoopDisk {
       truncateSync(this.#image, megabytes * 1024 * 1024)
       run('mkfs.ext4', '-q', '-F', this.#image)
       this.#mount()
-      this.#write('kept', true)
+      writeFileSync(this.#control, 'kept', { flush: true })
     } catch (error) {
       this.remove()
       throw error
@@ -133,7 +137,6 @@ export class LoopDisk {
 
   /** Cuts the power of the disk and of the processes at once; until that moment everything goes on, that of the caller too. */
   async cut(...pids: number[]): Promise<void> {
-    this.#write('lost', false)
     await promisify(execFile)('perl', ['-e', cutScript, this.place, ...pids.map(String)])
   }
 
@@ -179,14 +182,6 @@ export class LoopDisk {
         return false
       }
     })
-  }
-
-  /** Overwrites the same blocks of the disk, as a database does. */
-  #write(word: string, isToLast: boolean): void {
-    const file = openSync(this.#control, isToLast ? 'w' : 'r+')
-    writeSync(file, word)
-    if (isToLast) fsyncSync(file)
-    closeSync(file)
   }
 }
 
